@@ -57,7 +57,7 @@ describe('the areas', () => {
   it.each([
     ['folders', 'suites/checks', []],
     ['folders', 'simulator/mutants', ['laws']],
-    ['modules', 'suites/contract/clauses', ['clients', 'each-operation', 'index', 'limits']],
+    ['modules', 'suites/contract/clauses', ['body-properties', 'clients', 'each-operation', 'index', 'limits']],
   ] as const)('give the %s of %s their names', (kind, folder, others) => {
     expect(misnamed(folder, kind)).toEqual(others)
   })

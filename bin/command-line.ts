@@ -47,9 +47,8 @@ export function reportError(error: unknown): void {
   }
   if (isOutOfFiles(error)) {
     process.exitCode = USAGE_ERROR
-    return printError(
-      'Too many files are open: this process may have no more. Raise the limit, such as by ulimit -n 1024.',
-    )
+    printError('Too many files are open: this process may have no more. Raise the limit, such as by ulimit -n 1024.')
+    return
   }
   process.exitCode = INTERNAL_ERROR
   printError('Internal error: this is a defect of the kit, not of the server. Please report it with this trace:')

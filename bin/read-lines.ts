@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createDecoder, isGzip, requireFile } from './user-file.ts'
@@ -6,21 +6,16 @@ import { createDecoder, isGzip, requireFile } from './user-file.ts'
 /** The kit writes no longer ones. */
 const LONGEST_LINE = 32 * 2 ** 20
 
-function readStart(path: string): Uint8Array {
-  const start = Buffer.alloc(2)
-  const file = openSync(path, 'r')
-  try {
-    return start.subarray(0, readSync(file, start))
-  } finally {
-    closeSync(file)
-  }
+async function isCompressed(path: string): Promise<boolean> {
+  for await (const start of createReadStream(path, { end: 1 })) return isGzip(start)
+  return false
 }
 
-function openFile(path: string, end: number): Readable {
-  const isCompressed = isGzip(readStart(path))
+async function openFile(path: string, end: number): Promise<Readable> {
+  const isGzipped = await isCompressed(path)
   const written = createReadStream(path, { end })
   // Whoever reads the result gets an error of either stream.
-  return isCompressed ? pipeline(written, createGunzip(), () => {}) : written
+  return isGzipped ? pipeline(written, createGunzip(), () => {}) : written
 }
 
 interface Line {
@@ -40,7 +35,7 @@ export async function* readLines(
   requireFile(path)
   let decoder: TextDecoder | undefined
   let [number, text]: [number, string | null] = [1, '']
-  for await (const chunk of openFile(path, end)) {
+  for await (const chunk of await openFile(path, end)) {
     decoder ??= createDecoder(chunk)
     for (const [index, piece] of decoder.decode(chunk, { stream: true }).split('\n').entries()) {
       if (index > 0) {

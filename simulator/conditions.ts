@@ -15,6 +15,8 @@ export interface RecordedExchange {
   readonly world: number
   /** Where its sandbox answers, below the address of the simulator. */
   readonly base_path: string
+  /** The title of the test that the sandbox is for. */
+  readonly test?: string | undefined
   /** What happened to it. */
   readonly faults: readonly Fault[]
   readonly entry: JournalEntry
@@ -44,6 +46,7 @@ function record({ journal, faults }: World, simulator: number, world: number, pa
       const exchange: RecordedExchange = {
         ...{ process: process.pid, simulator, world },
         base_path: journal.basePath,
+        test: journal.test,
         faults: faults.find(entry.faults),
         ...(isWhole ? { entry } : { entry: shorten(entry), is_shortened: true }),
       }

@@ -44,6 +44,7 @@ export function createSandbox(
   function createFrom(origin: WorldStart): World {
     const created = origin.create()
     created.journal.basePath = basePath
+    created.journal.test = test
     onWorld?.(created, name)
     return created
   }

@@ -153,14 +153,23 @@ describe('exec', { timeout: 120_000 }, () => {
     expect((await run.ended).code).toBe(130)
   })
 
-  it('leaves the simulator running for a command that fails, until a signal comes', async () => {
-    const run = startCli(['exec', '--keep', ...(await writeClient(`${ASKS}; process.exitCode = 4`))])
+  it.each([
+    ['for a command that fails', ['--keep'], `${ASKS}; process.exitCode = 4`, '/v1/users', 4],
+    [
+      'for a client that breaks rules',
+      ['--keep', '--judge'],
+      `${ASK}\nawait ask('/v1/boards/none/views?limit=0')`,
+      '/v1/boards/none/views',
+      1,
+    ],
+  ])('leaves the simulator running %s, until a signal comes', async (_, options, script, path, code) => {
+    const run = startCli(['exec', ...options, ...(await writeClient(script))])
     const [page = ''] = /http\S+_sim\//.exec(await run.waitForText('ends it.')) ?? []
     const { data } = await (await fetch(`${page}journal`)).json()
     run.send('SIGTERM')
 
-    expect((await run.ended).code).toBe(4)
-    expect(data).toMatchObject([{ path: '/v1/users', status: 400 }])
+    expect((await run.ended).code).toBe(code)
+    expect(data).toMatchObject([{ path }])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ClientReport } from '../../reports/clients/model.ts'
+import { type ClientReport, isFailure } from '../../reports/clients/model.ts'
 import { pageOf } from '../../simulator/control/path.ts'
 import { checkChanges } from '../build-service.ts'
 import type { Coverage } from '../coverage/coverage.ts'
@@ -36,9 +36,9 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
 }
 
 /** Lets the simulator run until a signal comes, so that somebody can look at what the command has done. */
-async function keepRunning(url = '', signals: SignalRelay): Promise<void> {
+async function keepRunning(why: string, url = '', signals: SignalRelay): Promise<void> {
   if (signals.hasReceived) return
-  printError(`The command failed. The page of its simulator: ${pageOf(url)}; Ctrl-C ends it.`)
+  printError(`${why} The page of its simulator: ${pageOf(url)}; Ctrl-C ends it.`)
   await signals.next()
 }
 
@@ -61,10 +61,12 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const runPlain = () =>
     withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
       const code = await runCommand(command, env, signals, options.timeLimit)
-      if (keep && code !== 0) await keepRunning(env.CREATIVE_OPS_URL, signals)
       const exchanges = await readExchanges()
       coverage?.add(exchanges)
       runsJudge?.add(exchanges)
+      const isAccused = runsJudge?.report().findings.some(isFailure) ?? false
+      if (keep && code !== 0) await keepRunning('The command failed.', env.CREATIVE_OPS_URL, signals)
+      else if (keep && isAccused) await keepRunning('The client broke rules.', env.CREATIVE_OPS_URL, signals)
       return { code, exchanges }
     })
   async function run(): Promise<number> {

@@ -16,7 +16,11 @@ export function judgeRun(exchanges: readonly RecordedExchange[], except: readonl
   const reports = [...worlds.values()].map(world => {
     const entries = world.flatMap(({ entry, is_shortened }) => (is_shortened ? [] : [entry]))
     const seesAll = entries.length === world.length
-    return judgeExchanges(exchangesOf(entries, addressOf(world)), { seesUploads: true, seesAll, except })
+    return judgeExchanges(exchangesOf(entries, addressOf(world), world[0]?.test), {
+      seesUploads: true,
+      seesAll,
+      except,
+    })
   })
   return mergeReports(reports)
 }

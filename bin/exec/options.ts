@@ -77,7 +77,9 @@ export const execOptions = {
     ...text('Time zone in which --variants runs the command once, such as Asia/Kathmandu'),
     coerce: parseTimezone,
   },
-  keep: flag('If the command fails, leave the simulator running until Ctrl-C, and print the address of its page'),
+  keep: flag(
+    'If the command fails, or --judge finds broken rules, leave the simulator running until Ctrl-C, and print the address of its page',
+  ),
   'time-limit': optionalNumber(
     '--time-limit',
     'Seconds per run; default: none for the plain run, ten times its duration for the others, at least 120',

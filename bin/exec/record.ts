@@ -11,6 +11,7 @@ const Line = z.object({
   simulator: z.int(),
   world: z.int(),
   base_path: z.string().optional(),
+  test: z.string().optional(),
   is_shortened: z.boolean().optional(),
   faults: z.array(z.custom<Fault>()),
   entry: z.object({

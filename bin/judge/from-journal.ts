@@ -60,9 +60,13 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
 export const seesAllFrom = (first: Pick<JournalEntry, 'id'> | undefined): boolean => first?.id === 1
 
 /** The entries of a journal as exchanges of clients, in the order in which they ended. */
-export function* exchangesOf(entries: Iterable<JudgedEntry>, baseUrl: string): Generator<ClientExchange> {
+export function* exchangesOf(
+  entries: Iterable<JudgedEntry>,
+  baseUrl: string,
+  test?: string,
+): Generator<ClientExchange> {
   for (const entry of entries) {
     const exchange = fromJournal(entry, baseUrl)
-    if (exchange) yield exchange
+    if (exchange) yield { ...exchange, test }
   }
 }

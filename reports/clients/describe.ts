@@ -17,8 +17,14 @@ export function detailsOf(finding: ClientFinding | ServerFinding) {
   const rule = `Rule: ${statement}`
   if (!('exchanges' in finding)) return { saw, advice: [rule], shown: [curl] }
   const under = finding.under === undefined ? [] : [`Happened under: ${finding.under.join(', ')}`]
-  const exchanges = finding.exchanges.map(({ method, url, status, nearest }, at) =>
-    toOneLine(`${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`),
+  const exchanges = finding.exchanges.map(({ method, url, status, nearest, test }, at) =>
+    toOneLine(
+      [
+        `${at + 1}. ${method} ${url}: ${answerOf(status)}`,
+        ...(nearest === undefined ? [] : [nearest]),
+        ...(test === undefined ? [] : [`sent by the test ${JSON.stringify(test)}`]),
+      ].join('; '),
+    ),
   )
   return { saw, advice: [...under, rule, `Change: ${finding.remedy}`], shown: [...exchanges, curl] }
 }

@@ -14,6 +14,8 @@ export interface Evidence {
   /** If it was refused: how it differs from the accepted request that is most like it, if there was one before. */
   readonly nearest?: string
   readonly sentAt: number
+  /** The title of the test that sent it. */
+  readonly test?: string
   /** The clauses that the client broke on purpose, or `all`. */
   readonly onPurpose?: readonly string[]
 }

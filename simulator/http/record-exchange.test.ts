@@ -28,7 +28,11 @@ it.each(['in process', 'over a port'] as const)('tells at once of a client that 
   const { atOnce, later, entries } = await abandon(way)
 
   expect(atOnce).toMatchObject({ id: 1, status: null, response: null, lost: true, given_up: true })
-  expect(later).toMatchObject({ id: 1, status: 200, lost: true, given_up: true })
+  // For its client the exchange ended when it went away, so that what it sends next is known as a retry.
+  expect(later).toMatchObject({
+    ...{ id: 1, status: 200, lost: true, given_up: true },
+    duration_ms: atOnce.duration_ms,
+  })
   expect(entries).toEqual([later])
 })
 

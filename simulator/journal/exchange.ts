@@ -68,10 +68,10 @@ export class Exchange implements Trace {
     this.headers = headers
   }
 
-  /** Ends the exchange. Lets go of bodies that are too long to be kept. */
+  /** Ends the exchange, also again where its response comes after its client has gone. Lets go of bodies that are too long to be kept. */
   end(id: number): void {
+    if (this.id !== id) this.durationMs = Math.max(0, machineTime() - this.startedAt)
     this.id = id
-    this.durationMs = Math.max(0, machineTime() - this.startedAt)
     const { text, unreadText, answer } = this
     this.text = text && shorten(text)
     this.unreadText = unreadText && shorten(unreadText)

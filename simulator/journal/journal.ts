@@ -36,6 +36,8 @@ export class Journal {
   readonly #listeners = new Set<Listener>()
   /** Where the sandbox of the world answers, below the address of the simulator. */
   basePath = ''
+  /** The title of the test that the sandbox is for. */
+  test: string | undefined
   /** The rules for clients that tests break on purpose from now on: ids of clauses, or `all`. */
   onPurpose: readonly string[] = []
 

@@ -135,7 +135,7 @@ export const strictnessVariants: readonly Variant[] = variants({
     return reference(arrival, text)
   }),
   [`strict/fields-by-repetition: The parameter fields takes several names by repetition, not with commas.
-    FIELDS-SEPARATOR`]: changeStep('checkFields', reference => call => {
+    FIELDS-SEPARATOR, hard on clients`]: changeStep('checkFields', reference => call => {
     reference(call)
     if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
       throw invalid('fields', 'one name per parameter')

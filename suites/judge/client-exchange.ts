@@ -10,6 +10,8 @@ export interface ClientExchange {
   readonly serviceTime?: number
   /** A name for the token, which is the same for each request with it. Null without a token. */
   readonly token: string | null
+  /** The title of the test that sent it. */
+  readonly test?: string | undefined
   /** The clauses that the client breaks on purpose, or `all`. */
   readonly onPurpose?: readonly string[] | undefined
   /** True if the service did what was asked, although the client did not get the response. Only the service itself knows. */

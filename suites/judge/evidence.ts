@@ -35,7 +35,7 @@ const copyOf = (text: string): string => new TextDecoder().decode(new TextEncode
 
 export const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
 
-export function evidenceOf({ request, response, token, sentAt, onPurpose = [] }: ClientExchange): Evidence {
+export function evidenceOf({ request, response, token, sentAt, test, onPurpose = [] }: ClientExchange): Evidence {
   const { method, url, headers, body } = request
   return {
     ...{ method, token, sentAt },
@@ -46,6 +46,7 @@ export function evidenceOf({ request, response, token, sentAt, onPurpose = [] }:
     body: typeof body === 'string' ? cut(withoutSecrets(body)) : body,
     status: response?.status ?? null,
     answer: cut(withoutSecrets(response?.text ?? '')),
+    ...(test !== undefined && { test: cut(test) }),
     ...(onPurpose.length > 0 && { onPurpose }),
   }
 }

@@ -92,13 +92,13 @@ const refusals = clientClausesOf('errors', 'Errors', [
 const views = [
   ...clientClausesOf('board-views', 'Board view', [
     stated`CLIENT-FILTERS-COMPLETE: filters that were read with filters_complete false are not written back.
-      Restate the conditions, or leave filters out: what was read lacks some of them.`,
+      Restate the conditions, or leave filters out: what was read is only approximate.`,
     advice`CLIENT-COLUMNS-PINNED: visible_column_ids that were read with visible_columns_pinned false are not written back.
       Leave visible_column_ids out or send [], unless the view should stop following the board.`,
   ]),
   ...clientClausesOf('library-views', 'Library view', [
     stated`CLIENT-FILTER-COMPLETE: A filter that was read with filter_complete false is not written back.
-      Leave filter out: what was read lacks some conditions.`,
+      Leave filter out: what was read is only approximate.`,
   ]),
 ]
 

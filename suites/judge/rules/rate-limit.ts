@@ -44,11 +44,13 @@ interface Loop {
 }
 const SOON_MS = 250
 const SURE_LOOP = 12
+/** Several workers that were refused at the same time may each repeat once. */
+const LIKELY_LOOP = 3
 
 function judgeRepetition(refusal: Refusal, request: ClientRequest, { times }: Loop): readonly Breach[] {
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.
   const isUnsure = !request.key && times < SURE_LOOP
-  if (isUnsure && isAtOnce(refusal, request)) return []
+  if (isUnsure && times < LIKELY_LOOP && isAtOnce(refusal, request)) return []
   const saw = `${nameOf(request)} was sent before Retry-After had passed.`
   return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges: [refusal.request.evidence, request.evidence], isUnsure }]
 }

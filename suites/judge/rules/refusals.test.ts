@@ -32,3 +32,15 @@ it('shows the hint of a simulator, without ids', () => {
     'listViews was refused with 404: There is no board …. Hint: Ids are in lower case: {id}.',
   ])
 })
+
+it('shows the numbers of a rule, but not those of what was sent', () => {
+  const refused = exchange('POST', '/v1/boards/7b0f1c52-5c0e-4c39-9d4e-0d8f6f0a1b11/rows', {
+    body: {},
+    status: 400,
+    answer: { error: { code: 'bad_request', message: 'title must have 255 or fewer characters, but has 300' } },
+  })
+
+  expect(judgeExchanges([refused]).findings.map(({ saw }) => saw)).toContain(
+    'createRow was refused with 400: title must have 255 or fewer characters, but has …',
+  )
+})

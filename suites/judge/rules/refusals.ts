@@ -12,8 +12,8 @@ const MANY = 3
 
 const NOT_FOUND = 404
 
-/** Values in messages differ from request to request. */
-const VALUE = /"[^"]*"|\d+/g
+/** Values in messages differ from request to request: what is quoted, long numbers, and numbers of what was sent. */
+const VALUE = /"[^"]*"|\d{5,}|(?<=\b(?:but|not) .*)\d+/g
 
 /** Where a simulator says what the client probably meant. */
 const HINT_HEADER = 'x-simulator-hint'

@@ -25,6 +25,18 @@ it('is sure where two conditions are written back to their view', () => {
   expect(findingsIn([readView(ONE), updateView(ONE)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
 })
 
+it('knows what was read in another order and among more, until the view has all of it', () => {
+  const more = { query: 'launch', status: 'Live', type: 'video' }
+  const told = exchange('GET', `/v1/library-views/${VIEW}`, {
+    answer: { data: { id: VIEW, space_id: SPACE, filter: more, filter_complete: true } },
+  })
+
+  expect(findingsIn([readView(TWO), updateView(more)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+  expect(findingsIn([readView(ONE), updateView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+  expect(findingsIn([readView(TWO), updateView({ query: 'launch', status: 'Live' })])).toEqual([])
+  expect(findingsIn([readView(TWO), told, updateView({ ...more, folder_id: OTHER })])).toEqual([])
+})
+
 it('gives advice where another view of the space gets them', () => {
   expect(findingsIn([readView(TWO), createView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
   expect(findingsIn([readView(TWO), createView(TWO, OTHER)])).toEqual([])

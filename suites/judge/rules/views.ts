@@ -19,6 +19,12 @@ function textOf(value: Json | undefined): string | undefined {
 /** This many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
 
+/** The conditions of a list or an object, each as a text. */
+const partsOf = (value: Json | undefined): readonly string[] =>
+  Object.entries(isObject(value) || isArray(value) ? value : {}).map(
+    ([name, part]) => `${isArray(value) ? '' : name} ${stableTextOf(part)}`,
+  )
+
 /** Which views a rule is about. */
 interface Views {
   /** The path of a view or of the list. The first group is the list. */
@@ -43,15 +49,26 @@ const writtenBack = (
   watch() {
     /** What was read while the flag was false, by the view, and by its board or space. */
     const madeUp = new BoundedMap<Evidence>(MOST_VIEWS)
+    /** The parts of it, by the view. */
+    const parts = new BoundedMap<{ readonly texts: readonly string[]; readonly evidence: Evidence }>(MOST_VIEWS)
     /** What clients made themselves, or read of a view that has it of its own. */
     const own = new BoundedMap<true>(MOST_VIEWS)
+
+    /** All that was read of a view, in any order and among other conditions. */
+    function readWithin(path: string, value: Json | undefined) {
+      const read = mayBeAlone ? undefined : parts.get(path)
+      const written = partsOf(value)
+      return read?.texts.every(text => written.includes(text)) ? read : undefined
+    }
 
     function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
       const value = at(request.body, member)
       const text = textOf(value)
       if (text === undefined || (mayBeAlone && Object.keys(request.body ?? {}).length === 1)) return []
-      const [ofSame, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
-      const isTelling = Object.keys(value ?? {}).length >= TELLING
+      const [whole, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
+      const within = whole ? undefined : readWithin(path, value)
+      const ofSame = whole ?? within?.evidence
+      const isTelling = (within?.texts ?? Object.keys(value ?? {})).length >= TELLING
       const before = own.has(text) ? undefined : (ofSame ?? (isTelling ? ofOther : undefined))
       if (!before) {
         own.set(text, true)
@@ -71,9 +88,13 @@ const writtenBack = (
         for (const { id, space_id: space = query.get('space_id'), [member]: value, [flag]: isOwn } of resources) {
           const text = textOf(value)
           if (text === undefined) continue
-          if (isOwn === true) own.set(text, true)
+          if (isOwn === true) {
+            own.set(text, true)
+            parts.delete(`${list}/${id}`)
+          }
           if (isOwn !== false) continue
           madeUp.set(`${list}/${id} ${text}`, evidence)
+          parts.set(`${list}/${id}`, { texts: partsOf(value), evidence })
           if (!areOfSpaces || space !== null) madeUp.set(`${scopeOf(space)} ${text}`, evidence)
         }
         return breaches

@@ -95,7 +95,10 @@ export const values: Gallery = {
   ...Object.fromEntries([
     withoutUrl('..'),
     withUrl('file:///etc/passwd', 'an upload_url that is a file: address'),
-    withUrl('http://127.0.0.1:9/nobody-listens-there', 'at the host of upload_url, nothing listens there'),
+    withUrl(
+      'http://127.0.0.1:9/nobody-listens-there',
+      'at the host of upload_url, connection refused: nothing listens there',
+    ),
   ]),
   'gives objects that cannot become texts': {
     only: 'board-views/name*,board-views/list/*,media/search/folder*',
