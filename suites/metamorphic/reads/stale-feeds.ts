@@ -1,0 +1,109 @@
+import type { CheckContext } from '../../check.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
+import { idsOf, type JsonObject, type Resource } from '../../json.ts'
+import { entryOf, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
+import { newRow, updateRow } from '../../setup/rows/rows.ts'
+import { newView, readFeed } from '../../setup/views/views.ts'
+import { resourceIn } from '../../target/api.ts'
+
+/** An update after which a row meets the filters no more, and a new row as it then is. */
+interface Departure {
+  readonly update: JsonObject
+  readonly as: JsonObject
+}
+
+/** What rows have that meet the filters, and how each gets to meet them no more. */
+async function departuresOf(context: CheckContext) {
+  const [note, date] = [(await sharedColumn(context, 'note')).id, (await sharedColumn(context, 'date')).id]
+  const mark = context.run.freshName('stale')
+  const noted = { column_id: note, value: mark }
+  const dated = { column_id: date, value: '2024-03-10' }
+  const later = { ...dated, value: '2024-03-12' }
+  const fields = [noted, dated]
+  const departures: readonly Departure[] = [
+    { update: { fields: [{ ...noted, value: null }] }, as: { title: `${mark} cleared`, fields: [dated] } },
+    { update: { title: null }, as: { title: null, fields } },
+    { update: { fields: [later] }, as: { title: `${mark} later`, fields: [noted, later] } },
+  ]
+  const filters = [
+    { ...noted, operator: 'equals' },
+    { column_id: await nameColumnId(context), operator: 'contains', value: mark },
+    { ...dated, operator: 'lte', value: '2024-03-11' },
+  ]
+  /** A server may refuse null for a cell, or ignore it. */
+  const hasNote = (row: Resource | undefined) => !row || !isEmptyCell(entryOf(row, note)?.value)
+  return { mark, fields, filters, departures, hasNote }
+}
+
+/** Whether a feed has a row of this id or title. */
+const hasRow = (feed: readonly Resource[], name: string): boolean =>
+  feed.some(({ id, title }) => id === name || title === name)
+
+/** Requires that a feed which was read before has each of these rows, by ids or titles, or none of them. */
+async function expectFeed(
+  context: CheckContext,
+  view: Resource,
+  names: readonly string[],
+  isShown: boolean,
+  event: string,
+): Promise<void> {
+  await context.eventually(async () => {
+    const feed = await readFeed(context, view.id)
+    const other = names.find(name => hasRow(feed, name) !== isShown)
+    const message = `listViewRows should ${isShown ? '' : 'not '}show ${other} in a feed that was read before ${event}, perhaps from a cache`
+    context.expect('READS-NOT-STALE').that(other === undefined, message)
+  })
+}
+
+/**
+ * A feed that is read before its rows are created, before an update takes each out of it, and before one comes back with a new
+ * title. Blocks where the filters do not find the right rows in a feed that nobody has read before.
+ */
+export async function expectFreshFeed(context: CheckContext): Promise<void> {
+  const { run, setup } = context
+  const { mark, fields, filters, departures, hasNote } = await departuresOf(context)
+  const view = await newView(context, { filters })
+  const readAnew = async () => readFeed(context, (await newView(context, { filters })).id)
+  const requireFilters = (works: boolean) => setup.that(works, 'find rows by the filters of a view that is new')
+  const orBlock = (check: Promise<void>, works: () => Promise<boolean>) =>
+    check.catch(async failure => {
+      requireFilters(await works())
+      throw failure
+    })
+  const update = (row: Resource, body: JsonObject) => setup.resource('update a row', updateRow(context, row, body))
+  const showsAll = (names: readonly string[]) => async () => {
+    const feed = await readAnew()
+    return names.every(name => hasRow(feed, name))
+  }
+
+  await readFeed(context, view.id)
+  const rows: Resource[] = []
+  // Each but the first is under another one: a server may keep such rows apart.
+  for (const [number] of departures.entries())
+    rows.push(await newRow(context, { title: `${mark} ${number}`, parent_id: rows[0]?.id ?? null, fields }))
+  const ids = idsOf(rows)
+  await orBlock(expectFeed(context, view, ids, true, 'the row was created'), showsAll(ids))
+
+  const left: string[] = []
+  for (const [number, row] of rows.entries()) {
+    const { update: body = {} } = departures[number] ?? {}
+    if (number > 0) await update(row, body)
+    else if (hasNote(resourceIn(await updateRow(context, row, body)))) continue
+    left.push(row.id)
+  }
+  const hidesTwins = async () => {
+    const twins: string[] = []
+    for (const { as } of departures) twins.push((await newRow(context, as)).id)
+    const feed = await readAnew()
+    return !twins.some(id => hasRow(feed, id))
+  }
+  const departure = 'an update of the row, which no longer meets the filters'
+  await orBlock(expectFeed(context, view, left, false, departure), hidesTwins)
+
+  const [row] = rows
+  if (!row) return
+  const title = `${mark} ${run.freshName('new title')}`
+  await update(row, { title, position: 2.5, fields })
+  const back = 'an update of several properties of the row, which meets the filters'
+  await orBlock(expectFeed(context, view, [title], true, back), showsAll([title]))
+}
