@@ -28,7 +28,7 @@ async function prepare(): Promise<string> {
   writeFileSync(join(folder, 'aliases.yaml'), `a: &a 1\nb: [${'*a, '.repeat(20_000)}]`)
   const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`)
   writeFileSync(join(folder, 'keys.yaml'), `${keys.join('')}k0: 1`)
-  writeFileSync(join(folder, 'lines.yaml'), '\n'.repeat(2 ** 20 + 1))
+  writeFileSync(join(folder, 'lines.yaml'), '\n'.repeat(4 * 2 ** 20 + 1))
   writeFileSync(join(folder, 'name.yaml'), `{"${'k'.repeat(10_000)}": 1}`)
   symlinkSync('loop', join(folder, 'loop'))
   writeFileSync(join(folder, 'huge'), '')
@@ -115,9 +115,9 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
     [
       'a profile of blank lines',
       ['certify', '--target', 'lines.yaml'],
-      'lines.yaml:1:1: the target profile is neither JSON nor YAML: this is longer than 1 MiB',
+      'lines.yaml:1:1: the target profile is neither JSON nor YAML: this is longer than 4 MiB',
     ],
-    ['waivers of blank lines', ['certify', '--waivers', 'lines.yaml'], 'lines.yaml, line 1: this is longer than 1 MiB'],
+    ['waivers of blank lines', ['certify', '--waivers', 'lines.yaml'], 'lines.yaml, line 1: this is longer than 4 MiB'],
     [
       'a world with a long name',
       ['simulate', '--port', '0', '--world', 'name.yaml'],

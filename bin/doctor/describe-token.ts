@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Seen, string>> = {
   forbidden: 'may not read',
   hidden: 'gets not_found for',
   unauthenticated: 'is refused as unauthenticated for',
-  other: 'got no usable answer for',
+  other: 'got no usable response for',
 }
 
 /** What reads have shown of a token, in words; it may be nothing. */

@@ -1,4 +1,4 @@
-import { type ClientReport, isFailure } from '../../reports/clients/model.ts'
+import { type ClientReport, hasFailure } from '../../reports/clients/model.ts'
 import { pageOf } from '../../simulator/control/path.ts'
 import { checkChanges } from '../build-service.ts'
 import type { Coverage } from '../coverage/coverage.ts'
@@ -58,15 +58,15 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const runsJudge = judge ? (await import('./judge-run.ts')).createRunsJudge(rules) : undefined
   const hasTrials = variants !== undefined || faults
   const isJudged = judge || options.coverage
+  const isAccused = () => runsJudge !== undefined && hasFailure(runsJudge.report(), options.failOn)
   const runPlain = () =>
     withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
       const code = await runCommand(command, env, signals, options.timeLimit)
       const exchanges = await readExchanges()
       coverage?.add(exchanges)
       runsJudge?.add(exchanges)
-      const isAccused = runsJudge?.report().findings.some(isFailure) ?? false
       if (keep && code !== 0) await keepRunning('The command failed.', env.CREATIVE_OPS_URL, signals)
-      else if (keep && isAccused) await keepRunning('The client broke rules.', env.CREATIVE_OPS_URL, signals)
+      else if (keep && isAccused()) await keepRunning('The client broke rules.', env.CREATIVE_OPS_URL, signals)
       return { code, exchanges }
     })
   async function run(): Promise<number> {

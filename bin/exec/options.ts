@@ -74,7 +74,7 @@ export const execOptions = {
     [1, MAX_RATE],
   ),
   timezone: {
-    ...text('Time zone in which --variants runs the command once, such as Asia/Kathmandu'),
+    ...text('Time zone of the command, such as America/Lima; --variants also runs it once in Asia/Kathmandu'),
     coerce: parseTimezone,
   },
   keep: flag(

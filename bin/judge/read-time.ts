@@ -4,7 +4,7 @@ const EPOCH = /^(?:\/Date\()?(\d+(?:\.\d+)?)(?:[+-]\d{4})?(?:\)\/)?$/
 /** Other orders of the same: compact, of web servers such as Apache, and German. */
 const OTHER_ORDERS = [
   [/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'],
-  [/^\[?(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):/, '$1 $2 $3 '],
+  [/^\[?(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):([^\]]*)\]?$/, '$1 $2 $3 $4'],
   [/^(\d\d)\.(\d\d)\.(\d{4}),? /, '$3-$2-$1T'],
 ] as const
 /** How forms such as `Sun Mar 01 2026 10:00:00 GMT+0100 (CET)` end if they name a zone. */

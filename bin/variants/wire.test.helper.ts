@@ -50,7 +50,7 @@ export function testWire(title: string, checks: readonly Check[]): void {
     await close()
     server.close()
 
-    const statements = statementsIn(results).filter(one => !one.startsWith('unseen in this run'))
+    const statements = statementsIn(results).filter(one => !one.startsWith('not tested in this run'))
     // It does read the key with the body.
     expect(statements).toEqual([expect.stringMatching(/^both requests with the key succeeded: /)])
   })

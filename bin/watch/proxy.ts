@@ -48,9 +48,13 @@ function passedOn(headers: IncomingHttpHeaders): Headers {
   )
 }
 
-/** Names a caller on another machine: a simulator lets only its own machine control it. */
-export const callerOf = (address = ''): Readonly<Record<string, string>> =>
-  isLoopbackHost(address) ? {} : { 'x-forwarded-for': address }
+/** Names a caller on another machine to a server on this one: a simulator lets only its own machine control it. */
+function callerOf({ headers, socket }: IncomingMessage, targetHost: string): Headers {
+  const { remoteAddress = '' } = socket
+  if (!isLoopbackHost(targetHost) || isLoopbackHost(remoteAddress)) return {}
+  const before = headers['x-forwarded-for']
+  return { 'x-forwarded-for': before === undefined ? remoteAddress : `${before}, ${remoteAddress}` }
+}
 
 /** The path and the query, and the host. A client that takes the address for that of a general proxy sends the whole URL. */
 function destinationOf({ url = '/', headers }: IncomingMessage) {
@@ -94,7 +98,7 @@ export async function openProxy({
       const why = `this is not ${destination || 'the host of an empty Host header'}; call the proxy by its address, or start it with --public-url`
       return refuse(outgoing, FORBIDDEN, why)
     }
-    const given = { ...passedOn(incoming.headers), ...callerOf(socket.remoteAddress) }
+    const given = { ...passedOn(incoming.headers), ...callerOf(incoming, targetHost) }
     const { headers, ...credentials } = takeCredentials(flatten(given), path)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()

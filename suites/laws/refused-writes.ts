@@ -85,7 +85,7 @@ const notDone = (operation: OperationName, reading: ReadingName): Check =>
       const answers = await readAtEnd(context, reading, targets)
 
       const writes = run.writes.refusedWrites(operation)
-      if (writes.length === 0) return context.unmet(`unseen in this run: no ${operation} was refused`)
+      if (writes.length === 0) return context.unmet(`not tested in this run: no ${operation} was refused`)
       const [first, ...others] = findLeftovers(context, writes, answers)
       if (!first) return
       const { write, shownBy } = first

@@ -29,7 +29,7 @@ async function explainMissingAccess(
 ): Promise<ProfileProblem | undefined> {
   if (all(seen, 'unauthenticated')) return blockingTokenProblem(token, 'the server refuses it as unauthenticated')
   if (all(seen, 'forbidden'))
-    return blockingTokenProblem(token, 'the server forbids it to read boards and library views')
+    return blockingTokenProblem(token, 'the server does not allow it to read boards and library views')
   if (!all(seen, 'hidden') || all(await seeMain(context, 'full'), 'hidden')) return undefined
   return blockingTokenProblem(token, 'the server hides spaces.main and its board from it')
 }

@@ -80,7 +80,9 @@ it('the action writes a statement about a whole run, and comments', async () => 
 
   expect(certified).toContain('--statement')
   // The words of the first call stand for the number of the comment that it finds.
-  expect(changed).toEqual(expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api']))
+  expect(changed).toEqual(
+    expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api', expect.stringMatching(/^body=@\//)]),
+  )
   expect(added.slice(1, -1)).toEqual(['repos/a/b/issues/12/comments', '--field'])
   expect(await readFile(added.at(-1)?.replace('body=@', '') ?? '', 'utf8')).toBe(
     '<!-- creative-ops-kit certify target.yaml whole -->\nA summary',
@@ -93,10 +95,13 @@ it('the action comments on nothing that its run did not write', async () => {
   await writeFile(join(old, 'summary.md'), 'OLD: CONFORMANT')
   await wordsOf(certify, { ...INPUTS, KIT_REPORT: 'old' })
   const wasKept = existsSync(join(old, 'summary.md'))
+  await writeFile(join(old, 'summary.md'), 'OLD: CONFORMANT')
+  await wordsOf(merge, { ...INPUTS, KIT_REPORT: 'old', FOLDERS })
+  const wasKeptByMerge = existsSync(join(old, 'summary.md'))
   await symlink(join(folder, 'whole', 'summary.md'), join(old, 'summary.md'))
   const comments = { ...INPUTS, NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'old', GITHUB_JOB: 'certify' }
 
-  expect(wasKept).toBe(false)
+  expect([wasKept, wasKeptByMerge]).toEqual([false, false])
   expect(await wordsOf(comment, comments)).toEqual([''])
 })
 

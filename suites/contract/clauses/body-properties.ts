@@ -21,7 +21,7 @@ const rowsOfKept = (body: Body): readonly ClauseRow[] =>
 const rowsOfDefaults = (body: Body): readonly ClauseRow[] =>
   defaultValues(body).map(
     ({ clause, property, value }) =>
-      stated`${clause}: The ${property} of ${body.noun} is ${String(value)} by default.
+      stated`${clause}: The ${property} of ${body.noun} is ${typeof value === 'string' ? value : JSON.stringify(value)} by default.
         sends a request without ${property}`,
   )
 
@@ -40,13 +40,14 @@ const rowsOfWrong = (body: Body): readonly ClauseRow[] => {
 }
 
 /** The clauses that the bodies' properties have, where no written clause says more. */
-export const bodyPropertyClauses = (
+export function bodyPropertyClauses(
   written: readonly Pick<Clause, 'id'>[],
   bodies: readonly Body[] = BODIES,
-): readonly Clause[] =>
-  bodies.flatMap(body => {
+): readonly Clause[] {
+  const known = new Set(written.map(({ id }) => id))
+  return bodies.flatMap(body => {
     const rows = [...rowsOfKept(body), ...rowsOfDefaults(body), ...rowsOfWrong(body)]
-    const missing = rows.filter(({ id }) => !written.some(clause => clause.id === id))
-    const unique = missing.filter(({ id }, index) => missing.findIndex(one => one.id === id) === index)
-    return clausesOf(contractOf(body.operation).area, body.section, unique)
+    const missing = rows.filter(({ id }) => !known.has(id) && known.add(id))
+    return clausesOf(contractOf(body.operation).area, body.section, missing)
   })
+}

@@ -21,6 +21,13 @@ it('gives advice where a read is repeated that another tab may have sent', () =>
   expect(findingsIn([readViews(0), readViews(5000)])).toEqual(['CLIENT-RETRY-AFTER advice'])
 })
 
+it('gives advice where a read is repeated at once more often than workers would', () => {
+  const repeat = (times: number) => Array.from({ length: times + 1 }, (_, at) => readViews(at * 20))
+
+  expect(findingsIn(repeat(5))).toEqual([])
+  expect(findingsIn(repeat(6))).toEqual(['CLIENT-RETRY-AFTER advice'])
+})
+
 it('finds reads that are repeated in a loop without any wait', () => {
   const repeat = (ms: number) => Array.from({ length: 20 }, (_, at) => readViews(at * ms))
 

@@ -45,7 +45,7 @@ interface Loop {
 const SOON_MS = 250
 const SURE_LOOP = 12
 /** Several workers that were refused at the same time may each repeat once. */
-const LIKELY_LOOP = 3
+const LIKELY_LOOP = 6
 
 function judgeRepetition(refusal: Refusal, request: ClientRequest, { times }: Loop): readonly Breach[] {
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.

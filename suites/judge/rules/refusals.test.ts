@@ -33,14 +33,19 @@ it('shows the hint of a simulator, without ids', () => {
   ])
 })
 
-it('shows the numbers of a rule, but not those of what was sent', () => {
-  const refused = exchange('POST', '/v1/boards/7b0f1c52-5c0e-4c39-9d4e-0d8f6f0a1b11/rows', {
-    body: {},
-    status: 400,
-    answer: { error: { code: 'bad_request', message: 'title must have 255 or fewer characters, but has 300' } },
-  })
+it('shows the numbers of a rule, but not those of what was sent, and each message once', () => {
+  const refuse = (message: string) =>
+    exchange('POST', '/v1/boards/7b0f1c52-5c0e-4c39-9d4e-0d8f6f0a1b11/rows', {
+      ...{ body: { title: message }, status: 400 },
+      answer: { error: { code: 'bad_request', message } },
+    })
+  const sawOf = (...messages: readonly string[]) => judgeExchanges(messages.map(refuse)).findings.map(({ saw }) => saw)
 
-  expect(judgeExchanges([refused]).findings.map(({ saw }) => saw)).toContain(
+  expect(sawOf('title must have 255 or fewer characters, but has 300')).toContain(
     'createRow was refused with 400: title must have 255 or fewer characters, but has …',
   )
+  expect(sawOf('limit must not exceed 100')).toContain('createRow was refused with 400: limit must not exceed 100')
+  expect(sawOf('position 17 is taken', 'position 18 is taken').filter(saw => saw.includes('taken'))).toEqual([
+    'createRow was refused with 400: position 17 is taken',
+  ])
 })

@@ -12,8 +12,10 @@ const MANY = 3
 
 const NOT_FOUND = 404
 
-/** Values in messages differ from request to request: what is quoted, long numbers, and numbers of what was sent. */
-const VALUE = /"[^"]*"|\d{5,}|(?<=\b(?:but|not) .*)\d+/g
+/** Values in messages differ from request to request: what is quoted, and numbers of what was sent. */
+const VALUE = /"[^"]*"|\d{5,}|(?<=\bbut (?:is|has|got) [^.]*)\d+/g
+/** Messages that differ in other numbers are about the same too: the first of them is shown. */
+const NUMBER = /\d+/g
 
 /** Where a simulator says what the client probably meant. */
 const HINT_HEADER = 'x-simulator-hint'
@@ -62,6 +64,14 @@ export const refusals: ClientRule = {
   watch({ seesAll = false }) {
     const refused = new BoundedMap<Refusals>(MOST_REFUSALS)
     const made = new BoundedMap<true>(MOST_REFUSALS)
+    const shown = new BoundedMap<string>(MOST_REFUSALS)
+    const describeAlike = (request: ClientRequest): string => {
+      const saw = describeRefusal(request)
+      const kind = saw.replaceAll(NUMBER, '…')
+      const first = shown.get(kind) ?? saw
+      shown.set(kind, first)
+      return first
+    }
     /** Another version may be that of another service, unless all requests are for this one. */
     const isForService = seesAll ? /^\/+v\d/ : /^\/v1/
     return {
@@ -73,7 +83,7 @@ export const refusals: ClientRule = {
         if (outcome !== 'refused' || method === 'OPTIONS' || !isForService.test(request.path)) return []
         if (isNotFound(request) && Object.values(request.values).some(id => made.has(id))) return []
         const oldest = refused.set(identity, {
-          saw: describeRefusal(request),
+          saw: describeAlike(request),
           name: nameOf(request),
           isExplained: isExplained || before?.isExplained === true,
           isPoll: isNotFound(request),

@@ -31,7 +31,10 @@ it('knows what was read in another order and among more, until the view has all 
     answer: { data: { id: VIEW, space_id: SPACE, filter: more, filter_complete: true } },
   })
 
-  expect(findingsIn([readView(TWO), updateView(more)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+  expect(findingsIn([readView(TWO), updateView({ query: 'launch', type: 'video' })])).toEqual([
+    'CLIENT-FILTER-COMPLETE stated',
+  ])
+  expect(findingsIn([readView(TWO), updateView(more)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
   expect(findingsIn([readView(ONE), updateView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
   expect(findingsIn([readView(TWO), updateView({ query: 'launch', status: 'Live' })])).toEqual([])
   expect(findingsIn([readView(TWO), told, updateView({ ...more, folder_id: OTHER })])).toEqual([])

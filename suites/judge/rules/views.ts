@@ -68,14 +68,17 @@ const writtenBack = (
       const [whole, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
       const within = whole ? undefined : readWithin(path, value)
       const ofSame = whole ?? within?.evidence
-      const isTelling = (within?.texts ?? Object.keys(value ?? {})).length >= TELLING
+      const size = Object.keys(value ?? {}).length
+      const isTelling = (within?.texts.length ?? size) >= TELLING
+      // Whoever adds conditions may have stated all of them.
+      const isMore = within !== undefined && within.texts.length < size
       const before = own.has(text) ? undefined : (ofSame ?? (isTelling ? ofOther : undefined))
       if (!before) {
         own.set(text, true)
         return []
       }
       const saw = `${nameOf({ path, ...request })} wrote back ${member} that was read while ${flag} was false.`
-      const isUnsure = !ofSame || own.hasForgotten || !isTelling
+      const isUnsure = !ofSame || own.hasForgotten || !isTelling || isMore
       return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
     }
     return {
