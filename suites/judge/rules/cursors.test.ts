@@ -21,6 +21,16 @@ it.each([
   expect(findingsIn([firstPage, continueWith(cursor)])).toEqual([`CLIENT-CURSOR-AS-RECEIVED ${level}`])
 })
 
+it('finds a cursor with a blank behind it, which the service forgives', () => {
+  const next = (cursor: string) =>
+    exchange('GET', `${VIEWS}&cursor=${cursor}`, { answer: { data: [], next_cursor: null } })
+
+  expect(findingsIn([firstPage, next(`${encodeURIComponent(CURSOR)}%20`)])).toEqual([
+    'CLIENT-CURSOR-AS-RECEIVED stated',
+  ])
+  expect(findingsIn([firstPage, next(encodeURIComponent(CURSOR))])).toEqual([])
+})
+
 it('reads the details of a refusal', () => {
   const details = [{ field: 'cursor', issue: 'is unknown' }]
   const answer = { error: { code: 'bad_request', message: 'The query is wrong.', details } }
