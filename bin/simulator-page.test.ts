@@ -48,8 +48,8 @@ describe('the pages on the simulator', { timeout: 120_000 }, () => {
     })
   })
 
-  it('gives a sandbox mistakes and permitted choices of its own', async () => {
-    expect(await run('changes.mjs', snippet('Mistakes and permitted choices', 'js'))).toMatchObject({
+  it('gives a sandbox mutants and variants of its own', async () => {
+    expect(await run('changes.mjs', snippet('Mutants and variants', 'js'))).toMatchObject({
       code: 0,
       stdout:
         "{ mutants: [ 'board-views/name-is-a-slug' ], variants: [] } { mutants: [], variants: [ 'answers/created-is-200' ] }\ntrue\n",

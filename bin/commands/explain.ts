@@ -4,7 +4,7 @@ import { DEFAULT_REPORT, text } from '../options.ts'
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',
-    'Explain a check, a clause, a mutant, a variant or an assumption, and what the last run found about it',
+    'Explain a check, a clause, a mutant, a variant, a fault or an assumption, and what the last run found about it',
     args =>
       args
         .positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in a report or list' })

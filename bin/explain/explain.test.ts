@@ -55,6 +55,13 @@ describe('an explanation', () => {
     expect(await explainId('refuses-unusual-values')).toContain('(server choice')
   })
 
+  it('of a fault says what it is, with the operation that a report names', async () => {
+    expect(await explainId('answer-lost')).toContain(
+      'answer-lost (fault)\nThe first request for an operation, such as createRow, is carried out, but its response is lost.',
+    )
+    expect(await explainId('answer-lost:createView')).toContain('--fault answer-lost:createView -- npm test')
+  })
+
   it('of an operation shows its contract, its clauses and its checks', async () => {
     const text = await explainId('createrow')
 

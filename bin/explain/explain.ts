@@ -16,6 +16,7 @@ import {
   type MutantEntry,
   type VariantEntry,
 } from '../catalog.ts'
+import { STANDARD_FAULTS, type StandardFault } from '../exec/standard-faults.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
@@ -163,6 +164,16 @@ const explainChoice = ({ id, clause, statement }: ReturnType<typeof listChoices>
   ...formatList('Left open by', clausesNamed([clause]).map(stateRule)),
 ]
 
+/** A fault is named alone, or with the operation that it happens to, as reports do. */
+const explainFault = ({ id, name, happens }: StandardFault & { readonly id: string }) => {
+  const [, operation = 'createRow'] = id.split(':')
+  return [
+    `${id} (fault)`,
+    `The first request for an operation, such as ${operation}, ${happens}.`,
+    `Try it: ${formatKitCommand('exec', '--fault', `${name}:${operation}`)} -- npm test`,
+  ]
+}
+
 /** Explains every clause, check, mutant, variant, assumption and choice that has this id. Throws a UsageError if there is none. */
 export async function explainId(id: string): Promise<string> {
   type Explain<Entry> = (entry: Entry) => readonly string[] | Promise<readonly string[]>
@@ -179,6 +190,10 @@ export async function explainId(id: string): Promise<string> {
     explainAmong(catalog.listAssumptions(), explainAssumption),
     explainAmong(listChoices(), explainChoice),
     explainAmong(
+      STANDARD_FAULTS.map(fault => ({ ...fault, id: id.startsWith(`${fault.name}:`) ? id : fault.name })),
+      explainFault,
+    ),
+    explainAmong(
       operationNames.map(id => ({ id })),
       ({ id }) => explainOperation(id),
     ),
@@ -191,7 +206,7 @@ export async function explainId(id: string): Promise<string> {
     throw new UsageError(`${area} is an area, not an id: ${list} lists its ids`)
   }
   const known = kinds.flatMap(({ ids }) => ids)
-  const problem = `no check, clause, operation, mutant, variant, assumption or choice ${id}`
+  const problem = `no check, clause, operation, mutant, variant, fault, assumption or choice ${id}`
   throw new UsageError(
     describeUnknown(problem, id, known, 'npx creative-ops-kit checks, clauses, mutants and variants list them'),
   )

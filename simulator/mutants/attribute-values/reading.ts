@@ -44,8 +44,11 @@ export const readingMutants: readonly Mutant[] = mutants({
     [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
-  [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
-    as true. ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
+  [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: a text such as "true" or
+    "10" comes back as true or 10. ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
+    ['text'],
+    changeText(parseJsonOrKeep),
+  ),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], value => ({
     format: 'plain',

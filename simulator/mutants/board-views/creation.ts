@@ -80,7 +80,7 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
     VIEW-POSITION`]: changeNumber('createView', 'position', () => undefined),
   [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
-    which need not be the last.
+    or of a counter, which need not be the last.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeText('createView', 'position', () => undefined),

@@ -118,8 +118,8 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
       }
     },
   ),
-  [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
-    more. A client that obeys it is refused again.
+  [`rate-limit/retry-after-for-one-unit: Retry-After is too short, such as the time until one unit is free, although
+    the request costs more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
   [`rate-limit/refusals-restart-the-window: A refused request restarts the window of the quota, and Retry-After names the end
     of the old one. RATE-RETRY-AFTER-TRUE`]: changeCharge(reference =>

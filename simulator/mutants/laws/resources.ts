@@ -24,7 +24,7 @@ const MISTAKES: readonly MemberMistake[] = [
   mistake('as-text', 'is always a string', value => String(value)),
   mistake('as-bit', 'is 0 or 1 instead of a boolean', value => (value === true ? 1 : 0)),
   mistake('as-epoch', 'is a number of milliseconds instead of a timestamp', value => Date.parse(String(value))),
-  mistake('without-zone', 'is a local time without a zone', value => String(value).replace(/Z$/, '')),
+  mistake('without-zone', 'is a local time, without a zone or with its own', value => String(value).replace(/Z$/, '')),
   mistake('without-dashes', 'is a UUID without dashes', value => String(value).replaceAll('-', '')),
   mistake('as-map', 'is an object instead of an array', () => ({})),
   mistake('in-capitals', 'is in capitals', value => String(value).toUpperCase()),

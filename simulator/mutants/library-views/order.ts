@@ -36,7 +36,7 @@ export const orderMutants: readonly Mutant[] = mutants({
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNumber('createLibraryView', 'order', Math.trunc),
   [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
-    not after all views. LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(
+    or gets the next number of a counter, and not after all views. LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(
     (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1,
   ),
   [`library-views/listed-by-order: The server lists views by their order.

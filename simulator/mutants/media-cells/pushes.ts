@@ -97,7 +97,8 @@ export const pushMutants: readonly Mutant[] = mutants({
     update. Media that the update attaches get no value. ROW-MEDIACOLUMN-PUSH-ATTACHED`]: patchPushes(held =>
     changePushedRow(changeAttachedMedia((_ids, _board, column) => toList(held[column]))),
   ),
-  [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
+  [`media-cells/arrays-not-pushed: The server pushes single values only: of an array it pushes nothing, or the
+    first value.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
   [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(
