@@ -44,8 +44,8 @@ const SHORTEST_FORM = 8
 /** Whether a client made a cursor from another one. A longer one is not made from it: it may be that of a later page. */
 const isMadeFrom = (given: string, sent: string): boolean => sent.length >= SHORTEST_FORM && given.includes(sent)
 
-/** Whether two cursors differ in signs alone. */
-const isSameButSigns = (given: string, sent: string): boolean => sent.length >= SHORTEST_FORM && given === sent
+/** Whether two cursors differ in punctuation or spaces alone. */
+const isSameButPunctuation = (given: string, sent: string): boolean => sent.length >= SHORTEST_FORM && given === sent
 
 /** Whether a request was refused because of its cursor, and not because of something else in it. */
 function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
@@ -68,7 +68,8 @@ export const cursorOrigin: ClientRule = {
       const { path, evidence, outcome } = request
       const letters = lettersOf(cursor)
       // A service may forgive what a client adds, such as a blank.
-      const isForgiven = outcome === 'success' && given.values().some(known => isSameButSigns(known.letters, letters))
+      const isForgiven =
+        outcome === 'success' && given.values().some(known => isSameButPunctuation(known.letters, letters))
       if (!isForgiven && !isRefusedForCursor(request)) return []
       const page = firstPages.get(path)
       const saw = `${nameOf(request)} was sent with a cursor that no response had.`
