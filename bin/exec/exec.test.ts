@@ -154,22 +154,22 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['for a command that fails', ['--keep'], `${ASKS}; process.exitCode = 4`, '/v1/users', 4],
+    ['for a command that fails', ['--keep'], `${ASKS}; process.exitCode = 4`, { path: '/v1/users', status: 400 }, 4],
     [
       'for a client that breaks rules',
       ['--keep', '--judge'],
       `${ASK}\nawait ask('/v1/boards/none/views?limit=0')`,
-      '/v1/boards/none/views',
+      { path: '/v1/boards/none/views', status: 404 },
       1,
     ],
-  ])('leaves the simulator running %s, until a signal comes', async (_, options, script, path, code) => {
+  ])('leaves the simulator running %s, until a signal comes', async (_, options, script, entry, code) => {
     const run = startCli(['exec', ...options, ...(await writeClient(script))])
     const [page = ''] = /http\S+_sim\//.exec(await run.waitForText('ends it.')) ?? []
     const { data } = await (await fetch(`${page}journal`)).json()
     run.send('SIGTERM')
 
     expect((await run.ended).code).toBe(code)
-    expect(data).toMatchObject([{ path }])
+    expect(data).toMatchObject([entry])
   })
 
   it.each([

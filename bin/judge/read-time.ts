@@ -1,8 +1,8 @@
 const ISO = /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s*(.*)$/i
 const OFFSET = /^(?:UTC|GMT)?([+-]\d\d):?(\d\d)?/i
 const EPOCH = /^(?:\/Date\()?(\d+(?:\.\d+)?)(?:[+-]\d{4})?(?:\)\/)?$/
-/** Other orders of the same: compact, of web servers such as Apache, and German. */
-const OTHER_ORDERS = [
+/** The same in other forms: ISO 8601 without separators, the log of Apache, and German. */
+const OTHER_FORMS = [
   [/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'],
   [/^\[?(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):([^\]]*)\]?$/, '$1 $2 $3 $4'],
   [/^(\d\d)\.(\d\d)\.(\d{4}),? /, '$3-$2-$1T'],
@@ -20,7 +20,7 @@ function fromEpoch(count: number): number {
 }
 
 function parseText(written: string): number {
-  const text = OTHER_ORDERS.reduce((text, [pattern, order]) => text.replace(pattern, order), written)
+  const text = OTHER_FORMS.reduce((text, [pattern, form]) => text.replace(pattern, form), written)
   const [, count] = EPOCH.exec(text) ?? []
   if (count !== undefined) return fromEpoch(Number(count))
   const [, date, time, fraction = '0', zone = ''] = ISO.exec(text) ?? []
@@ -33,7 +33,7 @@ function parseText(written: string): number {
   )
 }
 
-/** Reads a time as any tool writes it, in milliseconds since the epoch; UTC if its zone is not known. NaN if it is no time. */
+/** Reads a time as any tool writes it, in milliseconds since the epoch; UTC if its zone is not known. NaN if it is not a time. */
 export function parseTime(written: unknown): number {
   const time =
     typeof written === 'string' || typeof written === 'number' ? parseText(String(written).trim()) : Number.NaN

@@ -116,6 +116,16 @@ it('a run writes nothing where links in its folder lead', async () => {
   expect(await readFile(join(folder, 'summary.md'), 'utf8')).toContain('PASSED')
 })
 
+it('a run goes on with no log that is a link', async () => {
+  const folder = await createReportFolder()
+  const outside = join(await createTempFolder(), 'kept.txt')
+  await writeFile(outside, 'kept')
+  await symlink(outside, join(folder, 'results.ndjson'))
+
+  expect(() => openReportFolder(folder, { goesOn: true })).toThrow('results.ndjson is a link, not the log of a run.')
+  expect(await readFile(outside, 'utf8')).toBe('kept')
+})
+
 describe('a run whose reports cannot be written prints its verdict, names the files, and ends with exit code 3, where', () => {
   it('the disk is full', async context => {
     const folder = await createReportFolder()

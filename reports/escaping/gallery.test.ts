@@ -61,6 +61,7 @@ const reportWith = (text: string) => ({
             status: 200,
             answer: text,
             nearest: text,
+            test: text,
           },
           sentAt: 0,
         },

@@ -11,7 +11,7 @@ export class Markdown {
 /** Punctuation that makes markup, a link or a character reference, and what makes a list, a rule or a heading at the beginning. */
 const MARKUP = /[\\`*_{}[\]<>#|~&$]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]/gi
 
-/** GitHub and GitLab send a message to whom a text names so. An empty comment keeps them from it. */
+/** GitHub and GitLab notify whoever a text names after @. An empty comment between them prevents that. */
 const MENTION = /@(?=[\w-])/g
 
 const escapeText = (text: string): string =>

@@ -68,7 +68,10 @@ export class Exchange implements Trace {
     this.headers = headers
   }
 
-  /** Ends the exchange, also again where its response comes after its client has gone. Lets go of bodies that are too long to be kept. */
+  /**
+   * Ends the exchange. Lets go of bodies that are too long to be kept. It may end again when its response comes after its client
+   * has gone: its duration stays the time until the client went.
+   */
   end(id: number): void {
     if (this.id !== id) this.durationMs = Math.max(0, machineTime() - this.startedAt)
     this.id = id

@@ -46,7 +46,7 @@ export function evidenceOf({ request, response, token, sentAt, test, onPurpose =
     body: typeof body === 'string' ? cut(withoutSecrets(body)) : body,
     status: response?.status ?? null,
     answer: cut(withoutSecrets(response?.text ?? '')),
-    ...(test !== undefined && { test: cut(test) }),
+    ...(test !== undefined && { test: cut(withoutSecrets(test)) }),
     ...(onPurpose.length > 0 && { onPurpose }),
   }
 }

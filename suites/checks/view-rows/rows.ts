@@ -10,6 +10,7 @@ import { withoutCells } from '../../setup/lists/list-pages.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { chainOfRows } from '../../setup/rows/chain-of-rows.ts'
 import { newRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
+import { judgeSharedRead } from '../../setup/shared-read.ts'
 import { viewNamed } from '../../setup/views/full-views.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -176,11 +177,16 @@ const OTHER_FEEDS = [
   },
 ] as const
 
-/** The ids of the rows in such a feed, read once in a run. */
-const idsInFeed = ({ name, viewOf }: (typeof OTHER_FEEDS)[number], context: CheckContext) =>
-  context.share(`whole feed ${name}`, async context =>
-    idsOf(await readFeed(context, await viewOf(context), { fields: 'id' })),
-  )
+type OtherFeed = (typeof OTHER_FEEDS)[number]
+
+/** What the first reading of such a feed is shared as. */
+const nameOf = ({ name }: OtherFeed): string => `whole feed ${name}`
+
+/** Reads the ids of the rows in such a feed. */
+const readIds =
+  ({ viewOf }: OtherFeed) =>
+  async (context: CheckContext): Promise<readonly string[]> =>
+    idsOf(await readFeed(context, await viewOf(context), { fields: 'id' }))
 
 const FEW = 5
 
@@ -198,7 +204,7 @@ export const archivedChecks: readonly Check[] = [
       'VIEW-ROWS-ARCHIVED',
       ['archived.row_id'],
       async (context, expect) => {
-        const ids = await idsInFeed(feed, context)
+        const ids = await context.share(nameOf(feed), readIds(feed))
         const message = `the feed of ${feed.what} must not have the archived row of archived.row_id, but it does`
         expect.that(!ids.includes(context.profileValue('archived.row_id')), message)
       },
@@ -207,15 +213,10 @@ export const archivedChecks: readonly Check[] = [
   check('view-rows/every-row-without-filters/in-a-timeline', 'VIEW-ROWS-ALL', async (context, expect) => {
     const own = (await sharedFilterRows(context)).rows.map(({ resource }) => resource.id)
     const [timeline] = OTHER_FEEDS
-    let known: readonly string[] | undefined = await idsInFeed(timeline, context)
-    await context.eventually(async () => {
-      const ids = known ?? idsOf(await readFeed(context, await timeline.viewOf(context), { fields: 'id' }))
-      known = undefined
+    await judgeSharedRead(context, nameOf(timeline), readIds(timeline), ids => {
       const lost = own.find(id => !ids.includes(id))
-      expect.that(
-        lost === undefined,
-        `the feed of a timeline without filters should have the row ${lost}, but it does not`,
-      )
+      const message = `the feed of a timeline without filters should have the row ${lost}, but it does not`
+      expect.that(lost === undefined, message)
     })
   }),
   ...COLUMNS.map(({ name, columnsOf }) =>

@@ -6,7 +6,7 @@ import { contractOf } from '../operations.ts'
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Nothing is created by an update: whether a property is kept there is a rule of its own. */
+/** Updates have their own rules for what is kept. */
 const isCreation = ({ operation }: Body): boolean => operation.startsWith('create')
 
 const rowsOfKept = (body: Body): readonly ClauseRow[] =>

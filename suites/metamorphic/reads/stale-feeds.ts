@@ -6,13 +6,13 @@ import { newRow, updateRow } from '../../setup/rows/rows.ts'
 import { newView, readFeed } from '../../setup/views/views.ts'
 import { resourceIn } from '../../target/api.ts'
 
-/** An update after which a row meets the filters no more, and a new row as it then is. */
+/** An update after which a row no longer meets the filters, and the body of a new row in the same state. */
 interface Departure {
   readonly update: JsonObject
   readonly as: JsonObject
 }
 
-/** What rows have that meet the filters, and how each gets to meet them no more. */
+/** The filters of a view, the cells with which rows meet them, and for each row an update after which it does not. */
 async function departuresOf(context: CheckContext) {
   const [note, date] = [(await sharedColumn(context, 'note')).id, (await sharedColumn(context, 'date')).id]
   const mark = context.run.freshName('stale')
@@ -31,12 +31,12 @@ async function departuresOf(context: CheckContext) {
     { ...dated, operator: 'lte', value: '2024-03-11' },
   ]
   /** A server may refuse null for a cell or a title, or ignore it. */
-  const isOut = (row: Resource | undefined): boolean =>
+  const hasLeft = (row: Resource | undefined): boolean =>
     row !== undefined &&
     (row.title === null ||
       isEmptyCell(entryOf(row, note)?.value) ||
       String(entryOf(row, date)?.value).startsWith(later.value))
-  return { mark, fields, filters, departures, isOut }
+  return { mark, fields, filters, departures, hasLeft }
 }
 
 /** Whether a feed has a row of this id or title. */
@@ -60,11 +60,11 @@ const expectFeed = (
 
 /**
  * A feed that is read before its rows are created, before an update takes each out of it, and before one comes back with a new
- * title. Only what a view shows that nobody has read before can be missing for having been read.
+ * title. A row counts as missing only if a new view, which nobody has read before, shows it.
  */
 export async function expectFreshFeed(context: CheckContext): Promise<void> {
   const { run, setup } = context
-  const { mark, fields, filters, departures, isOut } = await departuresOf(context)
+  const { mark, fields, filters, departures, hasLeft } = await departuresOf(context)
   const view = await newView(context, { filters })
   const readAnew = async () => readFeed(context, (await newView(context, { filters })).id)
 
@@ -93,7 +93,7 @@ export async function expectFreshFeed(context: CheckContext): Promise<void> {
   const left: string[] = []
   for (const [number, row] of rows.entries()) {
     const answer = await updateRow(context, row, departures[number]?.update ?? {})
-    if (shown.includes(row.id) && isOut(resourceIn(answer))) left.push(row.id)
+    if (shown.includes(row.id) && hasLeft(resourceIn(answer))) left.push(row.id)
   }
   const departure = 'an update of the row, which no longer meets the filters'
   await expectFeed(context, view, left, false, departure).catch(async failure => {
