@@ -35,13 +35,15 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
 
 /**
  * Makes sure that the run has seen a successful response of each operation, an error of each code, refusals of
- * several layers, and rows that others filled. Nearly all of these requests are shared with other checks, so a whole run sends them anyway.
+ * several layers, and rows that others filled. Nearly all of these requests are shared with other checks, so a whole run sends
+ * them anyway. Of several shards one sends what is missing: it is enough that the run has seen it.
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>
   context.share('answers of every kind', async context => {
     // A refusal of what prepares a check is a fault where the same operation still works.
     for (const operation of context.run.refusedPreparations.operations())
       await attempt(async () => context.api(operation, await goodRequest(context, operation)))
+    if ((context.run.shard?.index ?? 1) !== 1) return
     for (const operation of operationNames.filter(name => canCall(context, name)))
       await attempt(() => firstAnswer(context, operation))
     for (const { send } of possible(context, PROVOKED_ERRORS)) await attempt(() => send(context))

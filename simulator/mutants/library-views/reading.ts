@@ -20,13 +20,13 @@ import { type Mutant, mutants } from '../mutant.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeReads } from './patches.ts'
 
-/** Adds stored views to the front of the list. */
+/** Adds stored views to the end of the list. */
 const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
   changeList('listLibraryViews', (views, call) => [
+    ...views,
     ...call.world.libraryViews.all
       .filter(view => wanted(view, call) && !views.some(({ id }) => id === view.id))
       .map(view => call.service.present.libraryView(call, view)),
-    ...views,
   ])
 
 const changeListedSpace = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
@@ -95,6 +95,10 @@ export const readingMutants: readonly Mutant[] = mutants({
     LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
     ({ space_id, archived }, { query, actor }) =>
       archived && actor.user?.admin === true && space_id === query.get('space_id'),
+  ),
+  [`library-views/archived-views-on-later-pages: The query of a page after the first one also finds archived views.
+    LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+    ({ space_id, archived }, { query }) => archived && query.has('cursor') && space_id === query.get('space_id'),
   ),
   [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
     GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', reference =>

@@ -1,4 +1,4 @@
-import type { Row } from '../../../fixtures/entities.ts'
+import type { Row, View } from '../../../fixtures/entities.ts'
 import type { OperationName } from '../../service/operations/index.ts'
 import { changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
 import { secretOf } from '../../service/pipeline/authenticate.ts'
@@ -53,6 +53,16 @@ function matchIndexed(reindex: (row: RowPart, indexed: RowPart, context: BoardCo
   })
 }
 
+/** Matches the rows of a view by the filters with which its feed was read first. */
+function matchFirstFilters(): Patch {
+  const first = keepPerWorld(() => new Map<string, View['filters']>())
+  return changeMatching(reference => (context, view) => {
+    const filters = first(context.world).get(view.id) ?? view.filters
+    first(context.world).set(view.id, filters)
+    return reference(context, { ...view, filters })
+  })
+}
+
 const keepDates = ({ cells }: RowPart, indexed: RowPart, { board }: BoardContext): RowPart['cells'] => {
   const isDate = ([id]: readonly [string, unknown]) => board.columns.get(id)?.type === 'date'
   return { ...cells, ...Object.fromEntries(Object.entries(indexed.cells).filter(isDate)) }
@@ -80,6 +90,8 @@ export const staleReadMutants: readonly Mutant[] = mutants({
     that the row had first. READS-NOT-STALE`]: matchIndexed((row, indexed, context) => ({
     cells: keepDates(row, indexed, context),
   })),
+  [`relations/filters-stay-compiled: The server compiles the filters of a view when its feed is read first, and never
+    again. An update of the filters does not change the feed. VIEW-PATCH-FILTERS-EMPTY`]: matchFirstFilters(),
   [`relations/cached-polls-of-media: A poll keeps the media of a finished upload for a minute.
     READS-NOT-STALE`]: answerFromCache('getUpload', ({ body }) => body.includes('"finished"')),
 })

@@ -6,7 +6,12 @@ import { expectSameCreation } from '../../expected/times.ts'
 import { idsOf, type Json, type Resource } from '../../json.ts'
 import { attempt } from '../../setup/attempt.ts'
 import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
-import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../setup/library-views/library-views.ts'
+import {
+  listAllLibraryViews,
+  listLibraryViews,
+  readLibraryView,
+  sharedLibraryView,
+} from '../../setup/library-views/library-views.ts'
 import { holdsAll } from '../../setup/lists/list-pages.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { judgeSharedRead } from '../../setup/shared-read.ts'
@@ -112,7 +117,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
 
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
-      const found = await listLibraryViews(context, { space })
+      const found = await listAllLibraryViews(context, space)
       const isForeign = ({ id, space_id }: Resource) =>
         space_id !== space || views.some(view => view.id === id && view.space_id !== space)
       expect.equal(idsOf(found.filter(isForeign)), [], `views of another space in the list of ${space}`)
@@ -122,6 +127,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
     id: 'library-views/list/without-archived',
     item: 'libraryView',
     input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
+    isShort: true,
   }),
   check(
     'library-views/incomplete',
@@ -138,8 +144,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
     ['library_views.incomplete_id'],
     async (context, expect) => {
       const id = context.profileValue('library_views.incomplete_id')
-      const views = await listLibraryViews(context, { enough: holdsAll([id]) })
-      const view = views.find(one => one.id === id)
+      const view = (await listAllLibraryViews(context)).find(one => one.id === id)
       if (!view)
         return context.notApplicable('the list of the space does not have the view of library_views.incomplete_id')
 

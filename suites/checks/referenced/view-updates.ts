@@ -3,6 +3,7 @@ import { isArray, type Json, type JsonObject, type Resource } from '../../json.t
 import { readUntil } from '../../runner/read-until.ts'
 import { nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
 import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../setup/requests/referenced-operations.ts'
+import { sharedRow } from '../../setup/rows/rows.ts'
 import { haveSameFilters } from '../../setup/views/view-filters.ts'
 import { newView, rereadView } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -14,6 +15,13 @@ const COLUMNS = ['number', 'note', 'text'] as const
 
 const columnIds = async (context: CheckContext): Promise<readonly string[]> =>
   (await Promise.all(COLUMNS.map(name => sharedColumn(context, name)))).map(({ id }) => id)
+
+const readFirstRow = async (context: CheckContext, viewId: string): Promise<readonly Resource[]> => {
+  const path = { id: context.profile.board_id, viewId }
+  return (
+    await context.setup.page('read the rows of a view', context.api('listViewRows', { path, query: { limit: 1 } }))
+  ).items
+}
 
 /** One view: as it was created, and as it was read after each update. */
 const updatedView = (context: CheckContext) =>
@@ -29,11 +37,13 @@ const updatedView = (context: CheckContext) =>
       return readUntil(context.run, () => rereadView(context, id), holds)
     }
     const renamed = await renameOrSkip(context, 'view', id, () => rereadView(context, id))
+    // A cache of the feed now holds what the filter lets through.
+    const feedBefore = await readFirstRow(context, id)
     const unfiltered = await changed({ filters: [] }, ({ filters }) => isArray(filters) && filters.length === 0)
     const following = await changed({ visible_column_ids: [] }, view => view.visible_columns_pinned === false)
     const back = { visible_column_ids: [...idsOf(following)] }
     const writtenBack = await changed(back, view => view.visible_columns_pinned === true)
-    return { pinned, renamed, unfiltered, following, writtenBack }
+    return { pinned, renamed, feedBefore, unfiltered, following, writtenBack }
   })
 
 /** Faulty updates, from the id of a column. */
@@ -73,6 +83,21 @@ export const viewUpdateChecks: readonly Check[] = [
     const { unfiltered } = await updatedView(context)
 
     expect.equal(unfiltered.filters, [], 'filters after an update to an empty list')
+  }),
+  check('referenced/view-update/empty-filters-show-rows', 'VIEW-PATCH-FILTERS-EMPTY', async (context, expect) => {
+    await sharedRow(context)
+    const { pinned, feedBefore, unfiltered } = await updatedView(context)
+    context.setup.that(feedBefore.length === 0, 'filter all rows out of a view')
+    context.setup.that(haveSameFilters(unfiltered.filters, []), 'remove the filters of a view')
+
+    const found = await readUntil(
+      context.run,
+      () => readFirstRow(context, pinned.id),
+      rows => rows.length > 0,
+    )
+    const message =
+      'the feed of a view should show rows once an update has removed its filters, but it is as empty as before'
+    expect.that(found.length > 0, message)
   }),
   check('referenced/view-update/empty-columns-follow-the-board', 'VIEW-PATCH-FOLLOWS', async (context, expect) => {
     const { following } = await updatedView(context)
