@@ -14,8 +14,17 @@ export function toTokenRequest(options: TokenOptions = {}): NewToken {
   return { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId }
 }
 
-/** The label of every minted token that is not given another one. */
-export const MINTED = 'minted'
+/** The label of the first minted token that is given no other one. Later ones have a number behind it. */
+const MINTED = 'minted'
+
+const MINTED_LABEL = /^minted(?:-\d+)?$/
+
+export const isMinted = ({ label }: Pick<Token, 'label'>): boolean => MINTED_LABEL.test(label)
+
+function nextLabel({ tokens }: World): string {
+  const before = [...tokens.values()].filter(isMinted).length
+  return before === 0 ? MINTED : `${MINTED}-${before + 1}`
+}
 
 function ownersOf({ organizations, users }: World, { organization_id, user_id }: NewToken) {
   const user = user_id ? findNamed('user_id', 'user', users.values(), user_id) : undefined
@@ -34,9 +43,8 @@ function spaceIds({ spaces }: World, organization: string, allowed: readonly str
 export function mintToken(world: World, request: NewToken): Token {
   const owners = ownersOf(world, request)
   const space_ids = request.space_ids ? spaceIds(world, owners.organization_id, request.space_ids) : null
-  const { label = MINTED } = request
-  if (label !== MINTED && findTokens(world, label).length > 0)
-    throw invalid('label', `the world already has a token ${label}`)
+  const { label = nextLabel(world) } = request
+  if (findTokens(world, label).length > 0) throw invalid('label', `the world already has a token ${label}`)
 
   const token: Token = {
     secret: newSecret(world.random, label),
@@ -51,10 +59,9 @@ export function mintToken(world: World, request: NewToken): Token {
   return token
 }
 
-/** Disables a token by its secret or label, as an administrator does. Throws bad_request unless exactly one token has it. */
+/** Disables a token by its secret or label, as an administrator does. Throws bad_request if no token has it. */
 export function disableToken(world: World, named: string): void {
-  const [token, ...others] = findTokens(world, named)
+  const [token] = findTokens(world, named)
   if (!token) throw unknownToken(world, named)
-  if (others.length > 0) throw invalid('token', `several tokens have the label ${named}: give the secret`)
   world.tokens.set(token.secret, { ...token, disabled: true })
 }

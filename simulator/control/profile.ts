@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { MINTED } from './change-tokens.ts'
+import { isMinted } from './change-tokens.ts'
 import { CONTROL_PATH } from './path.ts'
 import { controlRoute } from './route.ts'
 
 /** A snapshot has the tokens that a test added, too. */
 const withoutMinted = (data: WorldSeed): WorldSeed => ({
   ...data,
-  tokens: data.tokens.filter(({ label }) => label !== MINTED),
+  tokens: data.tokens.filter(token => !isMinted(token)),
 })
 
 /** The target profile of a world at an address. Its clock carries the control token, if the simulator has one. */

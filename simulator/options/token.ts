@@ -4,7 +4,7 @@ import { members } from '../../fixtures/schema.ts'
 
 /** What a new token may do. By default it has every scope and space. */
 export interface TokenOptions {
-  /** The name by which faults and the journal call it. No other token of the world has it. Default: minted. */
+  /** The name by which faults and the journal call it. No other token of the world has it. Default: minted, then minted-2 and so on. */
   readonly label?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
   /** The allow-list, by id or name. */

@@ -9,6 +9,9 @@ const MOST_WRITES = 2000
 /** A later write with the same body is a new one, such as that of an hourly job. */
 const LONGEST_RETRY_MS = 30_000
 
+/** A service hears so late that a client has given up: its next request may come before. */
+const NOTICED_LATE_MS = 100
+
 /** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
 
@@ -31,6 +34,13 @@ const isSafeToRepeat = ({ operation }: ClientRequest): boolean => operation === 
 const mayBeTwice = ({ operation, body }: ClientRequest): boolean =>
   operation === 'createUpload' && typeof at(body, 'url') !== 'string'
 
+/** What tells whether a request repeats an attempt. */
+interface Repeat extends Pick<ClientRequest, 'sentAt' | 'now' | 'evidence'> {
+  readonly key: string
+  readonly hasEffect: boolean
+  readonly mayBeTwice: boolean
+}
+
 interface Write {
   readonly name: string
   /** All keys of the write, so that a retry of another attempt is known as one. */
@@ -40,6 +50,8 @@ interface Write {
   /** Whether one of the keys has succeeded, and whether another one came although it had. */
   hasSucceeded: boolean
   isForSeveral: boolean
+  /** The last request for it that came with a new key. */
+  last?: Repeat
 }
 
 const MOST_ATTEMPTS = 50
@@ -64,6 +76,24 @@ function isOpen({ keys }: Write, key: string, request: ClientRequest): boolean {
   return isConflict(request) || !(keys.has(key) && tellsFailure(request))
 }
 
+/** When a client that got no response may have given up, within the time in which it did. */
+const endOf = ({ sentAt, endedAt, response }: ClientRequest): number =>
+  response === null ? endedAt - Math.min(NOTICED_LATE_MS, (endedAt - sentAt) / 3) : endedAt
+
+/** Notes that an open attempt was repeated with another key, if this request comes after it and soon. */
+function noteRepeat(attempt: Attempt, repeat: Repeat): void {
+  const waited = waitBetween(attempt, repeat)
+  if (repeat.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) return
+  if (attempt.isInFlight && !repeat.hasEffect) return
+  const isTwice = attempt.tookEffect === true && repeat.hasEffect && !repeat.mayBeTwice
+  if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) return
+  attempt.repeated = {
+    evidence: repeat.evidence,
+    isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
+    isTwice,
+  }
+}
+
 /** Notes that the open attempts of a write were repeated with another key. */
 function noteRepetition(write: Write, key: string, request: ClientRequest): void {
   const { keys, open } = write
@@ -73,16 +103,11 @@ function noteRepetition(write: Write, key: string, request: ClientRequest): void
   if (isUnderWay && own.repeated && hasEffect(request)) own.repeated = { ...own.repeated, isTwice: true }
   else open.delete(key)
   if (keys.has(key)) return
+  const { sentAt, now, evidence } = request
+  if (write.last && write.last.sentAt > sentAt) return
   if (write.hasSucceeded) write.isForSeveral = true
-  for (const attempt of open.values()) {
-    const waited = waitBetween(attempt, request)
-    if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
-    if (attempt.isInFlight && !hasEffect(request)) continue
-    const isTwice = attempt.tookEffect === true && hasEffect(request) && !mayBeTwice(request)
-    if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) continue
-    const isUnsure = attempt.isTold && waited >= SHORTEST_DECISION_MS
-    attempt.repeated = { evidence: request.evidence, isUnsure, isTwice }
-  }
+  write.last = { sentAt, now, evidence, key, hasEffect: hasEffect(request), mayBeTwice: mayBeTwice(request) }
+  for (const attempt of open.values()) noteRepeat(attempt, write.last)
 }
 
 interface Repetition extends Breach {
@@ -119,7 +144,7 @@ export const freshKeys: ClientRule = {
     const forgotten: Write[] = []
     return {
       judge(request) {
-        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence, tookEffect } = request
+        const { contract, token, identity, outcome, nowAtEnd, evidence, tookEffect } = request
         const key = hashIfLong(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || isSafeToRepeat(request)) return []
         if (hasUnknownBody(request)) return []
@@ -128,11 +153,14 @@ export const freshKeys: ClientRule = {
         const staysOpen = isOpen(write, key, request)
         const wasOpen = write.open.get(key)?.isInFlight === false
         noteRepetition(write, key, request)
-        if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, {
-            ...{ endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },
+        if (staysOpen && write.open.size < MOST_ATTEMPTS) {
+          const attempt: Attempt = {
+            ...{ endedAt: endOf(request), nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },
             isInFlight: isConflict(request) && !wasOpen,
-          })
+          }
+          write.open.set(key, attempt)
+          if (write.last && write.last.key !== key) noteRepeat(attempt, write.last)
+        }
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         write.hasSucceeded ||= outcome === 'success'
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
