@@ -65,7 +65,7 @@ class Client:
             status, pause, error = None, attempt, {}
             try:
                 status, answered, content = exchange(request)
-                pause = int(answered.get("Retry-After", attempt))
+                pause = max(attempt, int(answered.get("Retry-After", 0)))
                 answer = parse(content)
                 if 200 <= status < 300:
                     return answer

@@ -31,6 +31,7 @@ export const scratchBoard: DescribedBoard = {
       filters: [
         { column: 'Deleted column', operator: 'equals', value: 'anything' },
         { column: 'Due date', operator: 'gte', value: '2026-01-01' },
+        { column: 'Name', operator: 'contains', value: 'launch' },
       ],
     },
     'By due date': { sort: { column: 'Due date', order: 'asc' } },

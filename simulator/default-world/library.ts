@@ -89,5 +89,11 @@ export const libraryViews: WorldDescription['library_views'] = {
     visible_fields: ['name', 'size', 'Headline'],
   },
   'Archived library view': { archived: true },
-  'Lost attribute': { filter: { attributes: [{ attribute: 'Deleted attribute', values: ['anything'] }] } },
+  'Lost attribute': {
+    filter: {
+      type: 'video',
+      folder: 'Main campaigns',
+      attributes: [{ attribute: 'Deleted attribute', values: ['anything'] }],
+    },
+  },
 }

@@ -61,7 +61,7 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/early-complete-fails: An upload fails if it is completed before its bytes have arrived.
     COMPLETE-EARLY`]: replaceRule('uploads', 'bytesHaveCome', () => {}),
   [`uploads/types-must-be-said: The server requires the right Content-Type on each PUT of an upload.
-    SESSION-PROTOCOL`]: requireContentType,
+    SESSION-PROTOCOL, hard on clients`]: requireContentType,
   [`uploads/stored-bytes-are-no-content: The server answers the last PUT of an upload with 204 and no body.
     SESSION-PROTOCOL`]: replaceRule('sessions', 'answerEnd', () => new Response(null, { status: 204 })),
   [`uploads/names-without-extensions: The name of a media leaves out the extension of its file.

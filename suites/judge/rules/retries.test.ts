@@ -63,6 +63,30 @@ it('is sure of one write that the service carried out twice', () => {
   ])
 })
 
+/** An attempt that its client gave up, of which the service heard at its end, and an equal write before that. */
+const givenUp = (sentAt: number) => [
+  ...writes('A', { key: OTHER_KEY, sentAt }),
+  ...carriedOut(writes('A', { ...lost(KEY), endedAt: 302 })),
+]
+
+it('is sure of a retry that came before the service heard that its client had given up', () => {
+  expect(findingsIn(givenUp(300))).toEqual(['CLIENT-RETRY-SAME-KEY stated'])
+})
+
+it('says nothing of two equal writes at once of which one was given up', () => {
+  expect(findingsIn(givenUp(10))).toEqual([])
+})
+
+it.each([
+  ['stated', 'at once', 900],
+  ['advice', 'after a while', 2000],
+])('%s: a client looks whether a write happened, and writes again %s', (level, _, sentAt) => {
+  const look = exchange('GET', ROWS.replace('rows', 'views'), { sentAt: 500 })
+  const found = findingsIn([...carriedOut(writes('A', lost(KEY))), look, ...writes('A', { key: OTHER_KEY, sentAt })])
+
+  expect(found).toContain(`CLIENT-RETRY-SAME-KEY ${level}`)
+})
+
 it.each([
   ['stated', { url: 'https://example.com/a.png' }],
   ['advice', { filename: 'a.png', mime_type: 'image/png', size: 3 }],

@@ -39,6 +39,8 @@ interface Repeat extends Pick<ClientRequest, 'sentAt' | 'now' | 'evidence'> {
   readonly key: string
   readonly hasEffect: boolean
   readonly mayBeTwice: boolean
+  /** When its client last read what is at its place. */
+  readonly lookedAt: number
 }
 
 interface Write {
@@ -53,6 +55,13 @@ interface Write {
   /** The last request for it that came with a new key. */
   last?: Repeat
 }
+
+/** Nobody looks whether a write happened, and begins another one, in a shorter time. */
+const SHORTEST_LOOK_MS = 1500
+
+/** What is read to see whether a write has happened: what is on its board, or of its kind. */
+const placeOf = ({ token, path }: Pick<ClientRequest, 'token' | 'path'>): string =>
+  `${token} ${path.split('/', path.startsWith('/v1/boards/') ? 4 : 3).join('/')}`
 
 const MOST_ATTEMPTS = 50
 
@@ -86,16 +95,17 @@ function noteRepeat(attempt: Attempt, repeat: Repeat): void {
   if (repeat.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) return
   if (attempt.isInFlight && !repeat.hasEffect) return
   const isTwice = attempt.tookEffect === true && repeat.hasEffect && !repeat.mayBeTwice
+  const hasLooked = repeat.lookedAt >= attempt.endedAt && waited >= SHORTEST_LOOK_MS
   if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) return
   attempt.repeated = {
     evidence: repeat.evidence,
-    isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
+    isUnsure: hasLooked || (attempt.isTold && waited >= SHORTEST_DECISION_MS),
     isTwice,
   }
 }
 
 /** Notes that the open attempts of a write were repeated with another key. */
-function noteRepetition(write: Write, key: string, request: ClientRequest): void {
+function noteRepetition(write: Write, key: string, request: ClientRequest, lookedAt: number): void {
   const { keys, open } = write
   const own = open.get(key)
   // What was under way when its retry was refused has ended. A later retry with its key shows that it was not given up.
@@ -106,7 +116,10 @@ function noteRepetition(write: Write, key: string, request: ClientRequest): void
   const { sentAt, now, evidence } = request
   if (write.last && write.last.sentAt > sentAt) return
   if (write.hasSucceeded) write.isForSeveral = true
-  write.last = { sentAt, now, evidence, key, hasEffect: hasEffect(request), mayBeTwice: mayBeTwice(request) }
+  write.last = {
+    ...{ sentAt, now, evidence, key, lookedAt },
+    ...{ hasEffect: hasEffect(request), mayBeTwice: mayBeTwice(request) },
+  }
   for (const attempt of open.values()) noteRepeat(attempt, write.last)
 }
 
@@ -142,8 +155,10 @@ export const freshKeys: ClientRule = {
   watch() {
     const writes = new BoundedMap<Write>(MOST_WRITES)
     const forgotten: Write[] = []
+    const looks = new BoundedMap<number>(MOST_WRITES)
     return {
       judge(request) {
+        if (request.method === 'GET' && request.outcome === 'success') looks.set(placeOf(request), request.sentAt)
         const { contract, token, identity, outcome, nowAtEnd, evidence, tookEffect } = request
         const key = hashIfLong(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || isSafeToRepeat(request)) return []
@@ -152,7 +167,7 @@ export const freshKeys: ClientRule = {
         const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
         const wasOpen = write.open.get(key)?.isInFlight === false
-        noteRepetition(write, key, request)
+        noteRepetition(write, key, request, looks.get(placeOf(request)) ?? Number.NaN)
         if (staysOpen && write.open.size < MOST_ATTEMPTS) {
           const attempt: Attempt = {
             ...{ endedAt: endOf(request), nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },

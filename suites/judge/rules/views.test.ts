@@ -10,8 +10,8 @@ const readView = (filter: object) =>
     answer: { data: { id: VIEW, space_id: SPACE, filter, filter_complete: false } },
   })
 
-const updateView = (filter: object) =>
-  exchange('PATCH', `/v1/library-views/${VIEW}`, { body: { filter }, answer: { data: {} } })
+const updateView = (filter: object, more = {}) =>
+  exchange('PATCH', `/v1/library-views/${VIEW}`, { body: { filter, ...more }, answer: { data: {} } })
 
 const createView = (filter: object, space_id = SPACE, token = 'one') =>
   exchange('POST', '/v1/library-views', { body: { space_id, filter }, token, status: 201, answer: { data: {} } })
@@ -23,6 +23,15 @@ it('says nothing of a filter without conditions, although one was read that cann
 it('is sure where two conditions are written back to their view', () => {
   expect(findingsIn([readView(TWO), updateView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
   expect(findingsIn([readView(ONE), updateView(ONE)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+})
+
+it('is sure where a whole view is sent back, whatever its filter shows', () => {
+  for (const filter of [{}, ONE])
+    expect(findingsIn([readView(filter), updateView(filter, { name: 'Films' })])).toEqual([
+      'CLIENT-FILTER-COMPLETE stated',
+    ])
+  expect(findingsIn([readView({}), updateView({})])).toEqual([])
+  expect(findingsIn([readView(ONE), updateView({}, { name: 'Films' })])).toEqual([])
 })
 
 it('knows what was read in another order and among more, until the view has all of it', () => {

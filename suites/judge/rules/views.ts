@@ -10,11 +10,8 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
-/** Undefined also for what is nested too deep to be read. */
-function textOf(value: Json | undefined): string | undefined {
-  const text = stableTextOf(value)
-  return text === undefined || isEmpty(value) ? undefined : text
-}
+/** Whether a view is sent back as it was read: whoever wants to change one property sends no name with it. */
+const hasWholeView = (body: Json | undefined): boolean => at(body, 'name') !== undefined
 
 /** This many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
@@ -62,14 +59,18 @@ const writtenBack = (
     }
 
     function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
-      const value = at(request.body, member)
-      const text = textOf(value)
-      if (text === undefined || (mayBeAlone && Object.keys(request.body ?? {}).length === 1)) return []
-      const [whole, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
+      const { body } = request
+      const value = at(body, member)
+      const text = stableTextOf(value)
+      if (text === undefined || (mayBeAlone && Object.keys(body ?? {}).length === 1)) return []
+      const whole = madeUp.get(`${path} ${text}`)
+      const isWholeView = hasWholeView(body)
+      if (isEmpty(value) && (mayBeAlone || !isWholeView || !whole)) return []
+      const ofOther = madeUp.get(`${scope} ${text}`)
       const within = whole ? undefined : readWithin(path, value)
       const ofSame = whole ?? within?.evidence
       const size = Object.keys(value ?? {}).length
-      const isTelling = (within?.texts.length ?? size) >= TELLING
+      const isTelling = (whole !== undefined && isWholeView) || (within?.texts.length ?? size) >= TELLING
       // Whoever adds conditions may have stated all of them.
       const isMore = within !== undefined && within.texts.length < size
       const before = own.has(text) ? undefined : (ofSame ?? (isTelling ? ofOther : undefined))
@@ -89,8 +90,12 @@ const writtenBack = (
         const scopeOf = (space: Json | undefined) => `${list} of ${areOfSpaces ? space : 'the board'}`
         const breaches = method === 'GET' ? [] : judgeWrite(request, scopeOf(at(body, 'space_id')))
         for (const { id, space_id: space = query.get('space_id'), [member]: value, [flag]: isOwn } of resources) {
-          const text = textOf(value)
+          const text = stableTextOf(value)
           if (text === undefined) continue
+          if (isEmpty(value)) {
+            if (isOwn === false) madeUp.set(`${list}/${id} ${text}`, evidence)
+            continue
+          }
           if (isOwn === true) {
             own.set(text, true)
             parts.delete(`${list}/${id}`)
