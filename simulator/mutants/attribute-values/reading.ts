@@ -28,6 +28,11 @@ const parseJsonOrKeep = (value: string): Json => {
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
+const labelFirst = (labelled: AttributeType) =>
+  changeEntries(
+    ({ display_value: label }, { type }) => type === labelled && isList(label) && { display_value: label.slice(0, 1) },
+  )
+
 const labelByValue = (...types: readonly AttributeType[]) =>
   changeEntries(({ value = null }, { type }) => types.includes(type) && { display_value: value })
 
@@ -92,9 +97,9 @@ export const readingMutants: readonly Mutant[] = mutants({
     id,
   })),
   [`attribute-values/first-option-labelled: The display_value of several tags names only the first option.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries(
-    ({ display_value: label }, { type }) => type === 'tags' && isList(label) && { display_value: label.slice(0, 1) },
-  ),
+    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: labelFirst('tags'),
+  [`attribute-values/first-user-labelled: The display_value of several users names only the first one.
+    ATTRIBUTE-VALUE-DISPLAY-USER`]: labelFirst('user'),
   [`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
     ATTRIBUTE-VALUE-DISPLAY-USER`]: labelByValue('user'),
   [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or boolean itself,

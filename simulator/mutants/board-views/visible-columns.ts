@@ -88,6 +88,13 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
   ),
   [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, even for views that
     follow the board. VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
+  [`board-views/filters-pin-columns: The server pins the columns of a view that is created with filters.
+    VIEW-NOT-PINNED`]: changeStoredView(
+    (_, { filters, visible_column_ids: ids }, board) =>
+      isList(filters) &&
+      filters.length > 0 &&
+      ids === undefined && { pinned: [...board.columns.all].map(({ id }) => id) },
+  ),
   [`board-views/never-pinned: The server never sets visible_columns_pinned. It is always false.
     VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
   [`board-views/empty-list-pins-nothing: The server stores an empty visible_column_ids as pinned columns. The view shows

@@ -1,4 +1,4 @@
-import { badRequest } from '../../service/errors.ts'
+import { badRequest, conflict } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { changeNumber, changeText } from '../members.ts'
@@ -39,6 +39,20 @@ const parseBodiesOf = (type: string): Patch => {
       reference => (call, session, source) =>
         reference(call, session, source) && !parsed(call.world).has(session.upload_id),
     ),
+  )
+}
+
+/** Refuses to complete texts: a parser cut off their last line break, so that a byte is missing. */
+const missEndOfTexts = (): Patch => {
+  const parsed = keepPerWorld(() => new Set<string>())
+  return combinePatches(
+    beforePut(({ world }, { id }, { headers }) => {
+      if (headers.get('content-type')?.startsWith('text/')) parsed(world).add(id)
+    }),
+    changeRule('uploads', 'bytesHaveCome', reference => (call, session) => {
+      reference(call, session)
+      if (parsed(call.world).has(session.upload_id)) throw conflict('The bytes are not complete.')
+    }),
   )
 }
 
@@ -85,6 +99,15 @@ export const sizeMutants: readonly Mutant[] = mutants({
         UPLOAD-BYTES`]: parseBodiesOf(type),
     }),
   ),
+  [`uploads/trimmed-texts: The parser of the framework trims bodies of text. A byte is missing when an upload is
+    completed, and the server refuses. UPLOAD-BYTES`]: missEndOfTexts(),
+  [`uploads/empty-json-is-refused: The parser of the framework refuses an empty body of JSON.
+    UPLOAD-SIZE-ZERO`]: changeRule('sessions', 'find', reference => (context, id, request) => {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json')
+    const open = reference(context, id, request)
+    if (isJson && open.source.size === 0) throw badRequest('The body is no JSON.')
+    return open
+  }),
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,

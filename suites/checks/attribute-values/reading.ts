@@ -121,8 +121,15 @@ export const attributeValueReadingChecks: readonly Check[] = [
       nameOf,
       async sample => {
         const { expected } = await writeSample(context, sample)
+        const { display_value: label } = await entryOf(context, sample)
         const text = await labelOf(context, sample)
         const ids = toList(expected).filter(id => text.includes(String(id)))
+        if (isArray(label))
+          expect.equal(
+            label.length,
+            toList(expected).length,
+            `number of names in ${JSON.stringify(label)}, one for each user`,
+          )
         const message = `display_value should name the users and not show their ids, but it is ${JSON.stringify(text)}`
         expect.that(text !== '' && ids.length === 0, message)
       },

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { sharedColumn, systemColumnIds } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { followingView } from '../../setup/filters/filter-row-views.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { createPinnedView, viewNamed } from '../../setup/views/full-views.ts'
 import { createPlainView, createView, readView, viewIdOf, visibleColumnIds } from '../../setup/views/views.ts'
@@ -39,6 +40,11 @@ export const visibleColumnChecks: readonly Check[] = [
     )
   }),
   readsMember('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
+  check('board-views/pinned/not-by-filters', 'VIEW-NOT-PINNED', async (context, expect) => {
+    const { visible_columns_pinned: isPinned } = await followingView(context)
+
+    expect.equal(isPinned, false, 'visible_columns_pinned of a view that was created with filters, and with no columns')
+  }),
   check('board-views/visible/none', 'VIEW-VISIBLE-EMPTY', async (context, expect) => {
     await knownColumns(context)
     const { answer } = await createWithMember(context, viewNamed('timeline'), 'visible_column_ids')

@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { at, type Resource } from '../../json.ts'
-import { TEXT } from '../../setup/uploads/files.ts'
+import { type SampleFile, TEXT, textFile } from '../../setup/uploads/files.ts'
 import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {
   awaitConcluded,
@@ -19,6 +19,9 @@ import { isSuccess } from '../../target/api.ts'
 import { look } from './look.ts'
 
 const LENGTH = TEXT.bytes.length
+
+/** A parser of bodies may refuse an empty one that says it is JSON. */
+const EMPTY_JSON = textFile('', 'json', 'application/json')
 
 /** Sends the text to an upload of another size, and completes it. */
 async function sendText(context: CheckContext, size: number): Promise<Resource> {
@@ -75,11 +78,17 @@ export const sizeChecks: readonly Check[] = [
   check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
     await finishedText(context)
 
-    const upload = expect.resource(await createUpload(context, TEXT, { size: 0, library: false }))
-    await sendToUpload(context, upload, { bytes: new Uint8Array(), mediaType: TEXT.mediaType })
+    const create = ({ extension, mediaType }: SampleFile) =>
+      createUpload(context, { ...TEXT, extension }, { size: 0, mime_type: mediaType, library: false })
+    const json = await create(EMPTY_JSON)
+    // A target may refuse kinds of files.
+    const { mediaType } = isSuccess(json) ? EMPTY_JSON : TEXT
+    const upload = expect.resource(isSuccess(json) ? json : await create(TEXT))
+    const put = await sendToUpload(context, upload, { bytes: EMPTY_JSON.bytes, mediaType })
 
     const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
-    expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
+    const what = `status and size of an empty file, sent as ${mediaType} and answered ${put.status}`
+    expect.equal([status, at(media, 'size')], ['finished', 0], what)
   }),
   check('uploads/large-file', 'UPLOAD-SIZE-LARGE', async (context, expect) => {
     await finishedText(context)

@@ -63,7 +63,7 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
       },
       wrong: [
         wrong('no-array', 'FIELDS-TYPE', { $drawn: ['some text', { '$column(text)': 'some text' }] }),
-        wrong('words', 'FIELDS-TYPE', ['some text']),
+        wrong('words', 'FIELDS-TYPE', { $drawn: [['some text'], [null]] }),
         wrong('without-column', '/ROW-FIELDS-COLUMN-REQUIRED', second({ value: 'some text' })),
         wrong('without-value', '/ROW-FIELDS-VALUE-REQUIRED', second({ column_id: '$column(text)' })),
         unknownColumn('unknown-column', '$unknown'),
