@@ -2,10 +2,9 @@ import { type Check, type CheckContext, check } from '../../check.ts'
 import { unlessNegativeOrder } from '../../expected/unless-refused.ts'
 import type { Resource } from '../../json.ts'
 import { isDeep } from '../../runner/deep.ts'
-import { fullLibraryView, libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
+import { fullLibraryView, libraryViewNamed, listAllLibraryViews } from '../../setup/library-views/full-library-views.ts'
 import {
   createLibraryView,
-  listAllLibraryViews,
   listLibraryViews,
   newLibraryView,
   sharedLibraryView,

@@ -4,14 +4,14 @@ import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { haveSameConditions } from '../../expected/media-filter.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { idsOf, type Json, type Resource } from '../../json.ts'
-import { attempt } from '../../setup/attempt.ts'
-import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
 import {
+  fullLibraryView,
+  LISTED,
   listAllLibraryViews,
-  listLibraryViews,
-  readLibraryView,
-  sharedLibraryView,
-} from '../../setup/library-views/library-views.ts'
+  listMadeLibraryViews,
+  nameOfList,
+} from '../../setup/library-views/full-library-views.ts'
+import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../setup/library-views/library-views.ts'
 import { holdsAll } from '../../setup/lists/list-pages.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { judgeSharedRead } from '../../setup/shared-read.ts'
@@ -45,15 +45,6 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
   expectSameCreation(expect, view, made, `a library view ${where}`)
 }
 
-const READ = ['full', 'nulls', 'varied'] as const
-
-/** The list of the space, once it can hold the views of all these checks. */
-async function listWithFullViews(context: CheckContext): Promise<readonly Resource[]> {
-  const ids: string[] = []
-  for (const name of READ) await attempt(async () => ids.push((await fullLibraryView(context, name)).id))
-  return listLibraryViews(context, { enough: holdsAll(ids) })
-}
-
 type Query = (context: CheckContext) => Readonly<Record<string, string>>
 
 const WRONG_SPACES: readonly InvalidCase<Query>[] = [
@@ -82,7 +73,7 @@ const SHARING = [
 
 /** How views are read and listed. Spec: Library views; States and transitions. */
 export const libraryViewReadingChecks: readonly Check[] = [
-  ...READ.map(name =>
+  ...LISTED.map(name =>
     check(`library-views/reads-as-created/${name}`, 'LIBRARY-VIEW-READ-BACK', async (context, expect) => {
       const made = await fullLibraryView(context, name)
 
@@ -92,7 +83,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
       })
     }),
   ),
-  ...READ.map(name =>
+  ...LISTED.map(name =>
     check(
       `library-views/list/has-what-was-made/${name}`,
       ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
@@ -101,7 +92,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
         const made = await fullLibraryView(context, name)
 
         const expect = context.expect('LIBRARY-VIEW-LISTED')
-        await judgeSharedRead(context, 'list with the full library views', listWithFullViews, views => {
+        await judgeSharedRead(context, nameOfList(context.profile.spaces.main), listMadeLibraryViews, views => {
           const found = views.find(({ id }) => id === made.id)
           expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
           if (found) expectSame(expect, found, made, 'in the list')

@@ -1,8 +1,10 @@
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
 import type { Answer, CheckContext } from '../../runner/context.ts'
+import { attempt } from '../attempt.ts'
+import { knownTexts } from '../profile-values.ts'
 import { type CombinedCreation, createWithAllMembers } from '../requests/combined-creation.ts'
 import { samplesOf } from '../samples.ts'
-import { createLibraryView } from './library-views.ts'
+import { createLibraryView, listLibraryViews, sharedLibraryView } from './library-views.ts'
 
 /** Library views with all properties, so that few views try several values of each property. */
 export const libraryViewNamed = samplesOf(libraryViewBody, { send: createLibraryView })
@@ -17,6 +19,22 @@ export const MARKUP_LIBRARY_VIEW = {
 /** Creates such a view. Blocks if the target refuses it. */
 export const fullLibraryView = async (context: CheckContext, name: string) =>
   context.setup.resource('create a library view', (await createWithAllMembers(context, libraryViewNamed(name))).answer)
+
+export const LISTED = ['full', 'nulls', 'varied'] as const
+
+/** Reads the whole list of a space when it can hold the views that checks look for. */
+export async function listMadeLibraryViews(context: CheckContext, space = context.profile.spaces.main) {
+  for (const one of knownTexts(context, ['spaces.main', 'spaces.other']))
+    await attempt(() => sharedLibraryView(context, one))
+  for (const name of LISTED) await attempt(() => fullLibraryView(context, name))
+  return listLibraryViews(context, { space })
+}
+
+export const nameOfList = (space: string): string => `whole list of library views in ${space}`
+
+/** Reads this list, once in a run. */
+export const listAllLibraryViews = (context: CheckContext, space = context.profile.spaces.main) =>
+  context.share(nameOfList(space), context => listMadeLibraryViews(context, space))
 
 /** Creates a library view with nothing but its space, once in a run. */
 export const createPlainLibraryView = (context: CheckContext): Promise<Answer> =>

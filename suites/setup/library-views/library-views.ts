@@ -4,7 +4,7 @@ import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { sharedAttribute } from '../attributes/attributes.ts'
 import { listItems } from '../lists/list-pages.ts'
-import { knownText, knownTexts } from '../profile-values.ts'
+import { knownText } from '../profile-values.ts'
 
 /** Creates a library view, by default with a new name and in the space of the board. */
 export const createLibraryView = ({ api, profile, run }: CheckContext, body: JsonObject = {}, input: CallInput = {}) =>
@@ -52,16 +52,6 @@ export const sharedLibraryView = async (
   context: CheckContext,
   space = context.profile.spaces.main,
 ): Promise<Resource> => context.setup.resource('create a library view', (await creationIn(context, space)).answer)
-
-/** Reads the whole list of a space, once in a run, when the run has created a view in each space. */
-export const listAllLibraryViews = (
-  context: CheckContext,
-  space = context.profile.spaces.main,
-): Promise<readonly Resource[]> =>
-  context.share(`whole list of library views in ${space}`, async context => {
-    for (const one of knownTexts(context, ['spaces.main', 'spaces.other'])) await sharedLibraryView(context, one)
-    return listLibraryViews(context, { space })
-  })
 
 /** Repeats its creation, with the same key, by another token. */
 export async function repeatLibraryView(context: CheckContext, space: string, as: TokenName): Promise<Answer> {
