@@ -112,7 +112,7 @@ export const libraryViewBody: Body = {
     order: {
       schema: { ...properties.order, maximum: ORDER.max },
       bound: { inOtherSpace: true },
-      kept: { ORDER: { full: 7, varied: 0, nulls: 7 } },
+      kept: { ORDER: { full: 700, varied: 0, nulls: 700 } },
       wrong: [
         wrong('word', 'ORDER-TYPE', 'last'),
         wrong('fraction', 'ORDER-TYPE', 7.5),

@@ -1,4 +1,5 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
+import { NAME_LENGTH } from '../../contract/limits.ts'
 import { at, isObject, itemsOf, type Json, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, resourceIn } from '../../target/api.ts'
@@ -80,7 +81,7 @@ export const findOrCreateColumn = (context: CheckContext, reusable: ReusableColu
     const entries = run.shard ? await entriesOfNewRow(context, run.unique('survey')) : []
     const other = await findColumn(context, reusable, entries)
     if (other) return other
-    return createColumn(context, { ...draft, name: context.run.unique(name) })
+    return createColumn(context, { ...draft, name: context.run.unique(name).slice(0, NAME_LENGTH.max) })
   })
 
 /** The response that shows a column of the catalog, without its config if the target refuses that. */
