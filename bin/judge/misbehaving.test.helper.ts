@@ -231,6 +231,11 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     const column_id = page.data.find(column => column.sub_type === 'name')?.id
     await desk.post(`${desk.board}/rows`, { fields: [{ column_id, value: 'A' }] })
   }),
+  client('CLIENT-FILTER-OPERATOR', 'looks for a text in the ids of users', async desk => {
+    const { page } = await desk.get(`${desk.board}/columns?limit=100`)
+    const column_id = page.data.find(column => column.sub_type === 'created-by')?.id
+    await desk.post(`${desk.board}/views`, { filters: [{ column_id, operator: 'contains', value: 'a' }] })
+  }),
   client('CLIENT-BODY-READ-ONLY', 'writes a whole row back', async desk => {
     const { data } = await desk.createRow('A')
     await desk.send('PATCH', `${desk.board}/rows/${data.id}`, { body: { title: 'B', created_at: data.created_at } })

@@ -72,6 +72,8 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Remove the conflicting property.`,
   stated`CLIENT-CELL-READ-ONLY: A write to a row has no read-only cells.
     Send only the cells that change; title writes the display-name column.`,
+  stated`CLIENT-FILTER-OPERATOR: A filter has an operator that its column takes.
+    Compare options, users, media and relations with equals: contains looks into texts, and structured cells take no value.`,
   advice`CLIENT-BODY-READ-ONLY: A body has no read-only property of the resource.
     Send only the properties that change, not the whole resource that was read.`,
   advice`CLIENT-BODY-KNOWN: A body has only properties of its operation.

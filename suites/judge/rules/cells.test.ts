@@ -25,6 +25,26 @@ it('finds cells that only the service writes, of columns that the client has rea
   expect(findingsIn([readRows, write(RATING)])).toEqual(['CLIENT-CELL-READ-ONLY stated'])
 })
 
+const storeFilter = (column_id: string | undefined, operator: string) =>
+  exchange('POST', `/v1/boards/${BOARD}/views`, {
+    body: { name: 'A', filters: [{ column_id, operator, value: 'a' }] },
+    ...{ status: 201, answer: { data: { id: BOARD, type: 'grid' } } },
+  })
+
+it.each([
+  ['tags', 'contains', 'equals'],
+  ['checklist', 'equals', 'is_empty'],
+])(
+  'finds a filter on a column of type %s with %s, which the client has read, and none with %s',
+  (type, wrong, right) => {
+    const read = exchange('GET', `/v1/boards/${BOARD}/columns/${RATING}`, { answer: { data: { id: RATING, type } } })
+
+    expect(findingsIn([read, storeFilter(RATING, wrong)])).toContain('CLIENT-FILTER-OPERATOR stated')
+    expect(findingsIn([read, storeFilter(RATING, right)])).not.toContain('CLIENT-FILTER-OPERATOR stated')
+    expect(findingsIn([storeFilter(RATING, wrong)])).toEqual([])
+  },
+)
+
 it('says nothing of a due date, and of a column that nobody has read', () => {
   expect(findingsIn([readColumns, write(DUE), write(RATING)])).toEqual([])
 })

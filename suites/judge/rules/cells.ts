@@ -1,19 +1,37 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { READ_ONLY_SUB_TYPES, READ_ONLY_TYPES } from '../../contract/column-types.ts'
+import {
+  ID_BACKED_TYPES,
+  READ_ONLY_SUB_TYPES,
+  READ_ONLY_TYPES,
+  STRUCTURED_TYPES,
+  VALUELESS_OPERATORS,
+} from '../../contract/column-types.ts'
 import { at, type Json, type JsonObject, objectsIn } from '../../json.ts'
-import { nameOf } from '../client-request.ts'
+import { type ClientRequest, nameOf } from '../client-request.ts'
 import { BoundedMap } from '../recent.ts'
-import type { ClientRule } from '../rule.ts'
+import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_COLUMNS = 5000
 
-const SUB_TYPES: readonly (Json | undefined)[] = READ_ONLY_SUB_TYPES
-const TYPES: readonly (Json | undefined)[] = READ_ONLY_TYPES
+const hasOneOf = (values: readonly string[], value: Json | undefined): boolean =>
+  typeof value === 'string' && values.includes(value)
 
 /** What tells that only the service writes the cells of a column. */
 function reasonOf({ type, sub_type: subType }: JsonObject): string | undefined {
-  if (SUB_TYPES.includes(subType)) return `sub_type ${subType}`
-  return TYPES.includes(type) ? `type ${type}` : undefined
+  if (hasOneOf(READ_ONLY_SUB_TYPES, subType)) return `sub_type ${subType}`
+  return hasOneOf(READ_ONLY_TYPES, type) ? `type ${type}` : undefined
+}
+
+/** The type of what the cells of a column hold: a mediacolumn has cells like its attribute. */
+const typeOfCells = ({ type, media_attribute_type: mirrored }: JsonObject): Json | undefined =>
+  type === 'mediacolumn' ? mirrored : type
+
+/** What is wrong with a filter on a column, if its type does not have the operator. */
+function wrongOperatorOf(column: JsonObject, { operator }: JsonObject): string | undefined {
+  const type = typeOfCells(column)
+  const isText = operator === 'contains' && hasOneOf(ID_BACKED_TYPES, type)
+  const isValue = hasOneOf(STRUCTURED_TYPES, type) && !hasOneOf(VALUELESS_OPERATORS, operator)
+  return isText || isValue ? `${operator} on ${type}` : undefined
 }
 
 /** The columns that a resource shows, by their ids: its own, or those of a row's cells, which do not tell the sub_type. */
@@ -22,29 +40,69 @@ const columnsIn = (resource: JsonObject): readonly (readonly [id: Json | undefin
   ...objectsIn(resource.fields).map(cell => [cell.column_id, cell] as const),
 ]
 
-/** Cells of columns that a client has read, and only the service writes. */
-export const readOnlyCells: ClientRule = {
-  clauses: ['CLIENT-CELL-READ-ONLY'],
+interface KnownColumn {
+  readonly column: JsonObject
+  readonly evidence: Evidence
+}
+
+/** What a request says of some columns: how each entry is wrong for its column, and the breach if one is. */
+interface Use {
+  readonly clause: string
+  readonly entries: readonly JsonObject[]
+  readonly wrong: (column: JsonObject, entry: JsonObject) => string | undefined
+  readonly tell: (wrong: string) => string
+}
+
+function useOf({ path, operation, method, body }: ClientRequest): Use | undefined {
+  if (operation === 'createRow' || operation === 'updateRow')
+    return {
+      clause: 'CLIENT-CELL-READ-ONLY',
+      entries: objectsIn(at(body, 'fields')),
+      wrong: reasonOf,
+      tell: wrong => `wrote cells that only the service writes, of columns with ${wrong}.`,
+    }
+  if (method === 'GET' || !/\/views(?:\/[^/]+)?$/.test(path)) return undefined
+  return {
+    clause: 'CLIENT-FILTER-OPERATOR',
+    entries: objectsIn(at(body, 'filters')),
+    wrong: wrongOperatorOf,
+    tell: wrong => `stored filters with operators that the type of the column does not have: ${wrong}.`,
+  }
+}
+
+/** Cells and filters that do not fit columns which the client has read. */
+export const columnUses: ClientRule = {
+  clauses: ['CLIENT-CELL-READ-ONLY', 'CLIENT-FILTER-OPERATOR'],
   watch() {
-    const columns = new BoundedMap<{ readonly reason: string; readonly evidence: Evidence }>(MOST_COLUMNS)
+    const columns = new BoundedMap<KnownColumn>(MOST_COLUMNS)
+
+    function judgeUse(request: ClientRequest, { clause, entries, wrong, tell }: Use): readonly Breach[] {
+      const found = entries.flatMap(entry => {
+        const known = columns.get(String(entry.column_id))
+        const why = known && wrong(known.column, entry)
+        return known && why ? { why, evidence: known.evidence } : []
+      })
+      const [first] = found
+      if (!first) return []
+      const saw = `${nameOf(request)} ${tell([...new Set(found.map(({ why }) => why))].join(', '))}`
+      return [{ clause, saw, exchanges: [first.evidence, request.evidence] }]
+    }
+
     return {
       judge(request) {
-        const { path, operation, body, resources, evidence } = request
+        const { path, resources, evidence } = request
         if (!path.startsWith('/v1/boards/')) return []
-        const isWrite = operation === 'createRow' || operation === 'updateRow'
-        const known = isWrite ? objectsIn(at(body, 'fields')).map(cell => columns.get(String(cell.column_id))) : []
+        const use = useOf(request)
+        const breaches = use ? judgeUse(request, use) : []
         // Every row of a board has the same columns.
-        const shown = path.endsWith('/columns') ? resources : resources.slice(0, 1)
-        for (const [id, column] of shown.flatMap(columnsIn)) {
-          const reason = reasonOf(column)
-          if (typeof id === 'string' && reason && !columns.has(id)) columns.set(id, { reason, evidence })
+        const shown = /\/columns(?:\/|$)/.test(path) ? resources : resources.slice(0, 1)
+        for (const [id, { type, sub_type = null, media_attribute_type = null }] of shown.flatMap(columnsIn)) {
+          // A row tells less of a column than the column itself.
+          const tellsMore = sub_type !== null || media_attribute_type !== null
+          if (typeof id !== 'string' || type === undefined || (columns.has(id) && !tellsMore)) continue
+          columns.set(id, { column: { type, sub_type, media_attribute_type }, evidence })
         }
-        const written = known.flatMap(column => column ?? [])
-        const [first] = written
-        if (!first) return []
-        const reasons = [...new Set(written.map(({ reason }) => reason))].join(', ')
-        const saw = `${nameOf(request)} wrote cells that only the service writes, of columns with ${reasons}.`
-        return [{ clause: 'CLIENT-CELL-READ-ONLY', saw, exchanges: [first.evidence, evidence] }]
+        return breaches
       },
     }
   },

@@ -1,6 +1,6 @@
 import type { ClientRule } from '../rule.ts'
 import { bounds, combinations, configs, json, members, shapes } from './bodies.ts'
-import { readOnlyCells } from './cells.ts'
+import { columnUses } from './cells.ts'
 import { cursorOrigin, firstPagesOnly } from './cursors.ts'
 import { formOfKey, keyOfWrite, keyReuse } from './keys.ts'
 import { quickPolls, quickRetries } from './pacing.ts'
@@ -35,7 +35,7 @@ export const clientRules: readonly ClientRule[] = [
   combinations,
   configs,
   members,
-  readOnlyCells,
+  columnUses,
   ...viewRules,
   directUploads,
   quickPolls,
