@@ -12,8 +12,8 @@ import { configShapeOf } from './config-shapes.ts'
 /** Properties of a body that do not go together. */
 export interface Combination {
   readonly operation: OperationName
-  /** What the client did, after the name of the operation. */
-  readonly saw: string
+  /** What the client did, after the name of the operation, and what to do. */
+  readonly saw: string | ((body: JsonObject) => string)
   readonly isWrong: (body: JsonObject) => boolean
   /** By default, CLIENT-BODY-TOGETHER. */
   readonly clause?: 'CLIENT-BODY-REQUIRED' | 'CLIENT-BODY-VALUE'
@@ -33,7 +33,7 @@ const wrong = (operation: OperationName, saw: string, isWrong: Combination['isWr
 const onlyFor = (operation: OperationName, member: string, types: readonly string[]): Combination =>
   wrong(
     operation,
-    `has ${member}, which only the type ${types.join(', ')} may have.`,
+    `has ${member}, which only ${types.length === 1 ? 'the type' : 'the types'} ${types.join(' and ')} may have.`,
     body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
   )
 
@@ -42,6 +42,12 @@ const neededFor = (type: CreatableType, member: string, isMissing: (body: JsonOb
   ...wrong('createColumn', `has the type ${type}, and no ${member}.`, body => body.type === type && isMissing(body)),
   clause: 'CLIENT-BODY-REQUIRED',
 })
+
+/** The keys of the config of a column that its type does not have. */
+function foreignKeysIn({ type, config }: JsonObject): readonly string[] {
+  const known = configShapeOf(type)
+  return known && isObject(config) ? Object.keys(config).filter(key => !(key in known)) : []
+}
 
 const hasNoMediaColumns = ({ config }: JsonObject): boolean => itemsOf(at(config, 'media_column_ids')).length === 0
 
@@ -76,44 +82,54 @@ export const COMBINATIONS: readonly Combination[] = [
   neededFor('creativeid', 'config.media_column_ids', hasNoMediaColumns),
   wrong(
     'createMediaAttribute',
-    'has two options with the same name.',
+    'has two options with the same name: give each its own.',
     ({ options }) => isArray(options) && areTwins(options.map(option => at(option, 'name'))),
   ),
-  wrong('createColumn', 'has a config key that its type does not have.', ({ type, config }) => {
-    const known = configShapeOf(type)
-    return known !== undefined && isObject(config) && Object.keys(config).some(key => !(key in known))
-  }),
-  wrong('createUpload', 'has both url and size, or neither.', body => isGiven(body, 'url') === isGiven(body, 'size')),
-  wrong('createUpload', 'has a size, and no name.', body => isGiven(body, 'size') && !isGiven(body, 'name')),
+  {
+    ...{ operation: 'createColumn', isWrong: body => foreignKeysIn(body).length > 0 },
+    saw: body => `has config.${foreignKeysIn(body)[0]?.slice(0, 50)}, which its type does not have: leave it out.`,
+  },
+  wrong(
+    'createUpload',
+    'has both url, for an import, and size, for a direct upload: send one of them.',
+    body => isGiven(body, 'url') && isGiven(body, 'size'),
+  ),
+  wrong(
+    'createUpload',
+    'has neither url, for an import, nor size, for a direct upload: send one of them.',
+    body => !isGiven(body, 'url') && !isGiven(body, 'size'),
+  ),
+  wrong('createUpload', 'has a size, and no name: send name.', body => isGiven(body, 'size') && !isGiven(body, 'name')),
   {
     ...wrong(
       'createUpload',
-      'has both url and mime_type, which only a direct upload has.',
+      'has both url and mime_type, which only a direct upload has: leave mime_type out.',
       body => isGiven(body, 'url') && isGiven(body, 'mime_type'),
     ),
     isUnsure: true,
   },
-  wrongFilter('has a filter with is_empty or is_not_empty, which a view cannot store.', entry =>
-    hasOperator(entry, VALUELESS_OPERATORS),
+  wrongFilter(
+    'has a filter with is_empty or is_not_empty, which a view cannot store: leave the filter out, and choose among the rows that you read.',
+    entry => hasOperator(entry, VALUELESS_OPERATORS),
   ),
   wrongFilter(
-    'has not_equals with a list.',
+    'has not_equals with a list: send one value, or a filter for each.',
     entry => hasOperator(entry, ['not_equals']) && isArray(at(entry, 'value')),
   ),
   wrongFilter(
-    'has gt, gte, lt or lte with a list.',
+    'has gt, gte, lt or lte with a list: send one value.',
     entry => hasOperator(entry, ['gt', 'gte', 'lt', 'lte']) && isArray(at(entry, 'value')),
   ),
   {
     ...wrongFilter(
-      'has a filter without a value.',
+      'has a filter whose value is absent or null: send a value.',
       entry => hasOperator(entry, otherTypes(OPERATORS, VALUELESS_OPERATORS)) && at(entry, 'value') == null,
     ),
     clause: 'CLIENT-BODY-VALUE',
   },
   wrong(
     'createView',
-    'names a visible column twice.',
+    'names a visible column twice: name it once.',
     ({ visible_column_ids: ids }) => isArray(ids) && new Set(ids).size < ids.length,
   ),
 ]

@@ -69,7 +69,7 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
   stated`CLIENT-BODY-BOUNDS: Texts, lists and numbers in a body stay within the documented bounds.
     Check the length or the number before you send it.`,
   stated`CLIENT-BODY-TOGETHER: A body does not combine properties that exclude each other.
-    Remove the conflicting property.`,
+    Correct or leave out what the message names.`,
   stated`CLIENT-CELL-READ-ONLY: A write to a row has no read-only cells.
     Send only the cells that change; title writes the display-name column.`,
   stated`CLIENT-FILTER-OPERATOR: A filter has an operator that its column takes.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ClientExchange } from '../client-exchange.ts'
 import { exchange, findingsIn } from '../exchange.test.helper.ts'
 import { judgeExchanges } from '../judge.ts'
 
@@ -59,4 +60,28 @@ it.each([
   const view = exchange('POST', '/v1/library-views', { body: { space_id: SPACE, name: 'A', ...more }, status: 400 })
 
   expect(judgeExchanges([view]).findings.map(finding => finding.saw)).toContain(`In createLibraryView, ${saw}`)
+})
+
+const sawOf = (sent: ClientExchange): readonly string[] => judgeExchanges([sent]).findings.map(({ saw }) => saw)
+
+it.each([
+  ['has neither url, for an import, nor size, for a direct upload: send one of them.', {}],
+  [
+    'has both url, for an import, and size, for a direct upload: send one of them.',
+    { url: 'https://a.test/b', size: 1 },
+  ],
+  ['has a size, and no name: send name.', { size: 1 }],
+])('says what to do with properties that do not go together: an upload %s', (saw, body) => {
+  const upload = exchange('POST', '/v1/media/uploads', { body: { space_id: SPACE, ...body }, status: 400 })
+
+  expect(sawOf(upload)).toContain(`createUpload ${saw}`)
+})
+
+it('names the config key that a type does not have, and the types that may have a property', () => {
+  expect(sawOf(createColumn({ type: 'text', config: { decimal_places: 2 } }))).toEqual([
+    'createColumn has config.decimal_places, which its type does not have: leave it out.',
+  ])
+  expect(sawOf(createAttribute({ type: 'number', multiple: true }))).toEqual([
+    'createMediaAttribute has multiple, which only the types tags and user may have.',
+  ])
 })

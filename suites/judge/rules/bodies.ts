@@ -84,7 +84,11 @@ export const combinations = bodyRule(
   ['CLIENT-BODY-TOGETHER', 'CLIENT-BODY-REQUIRED', 'CLIENT-BODY-VALUE'],
   (body, _, request) =>
     COMBINATIONS.filter(({ operation, isWrong }) => operation === request.operation && isWrong(body)).map(
-      ({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [clause, `${nameOf(request)} ${saw}`, isUnsure],
+      ({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [
+        clause,
+        `${nameOf(request)} ${typeof saw === 'string' ? saw : saw(body)}`,
+        isUnsure,
+      ],
     ),
 )
 
