@@ -11,7 +11,7 @@ import { redactor } from '../output/redactor.ts'
 /** The headers that the judge reads. Others, such as cookies and keys of gateways, may hold secrets. */
 const KEPT = [
   ...['accept', 'content-encoding', 'content-length', 'content-range', 'content-type', 'date'],
-  ...['idempotency-key', 'range', 'retry-after'],
+  ...['idempotency-key', 'range', 'retry-after', 'x-simulator-hint'],
 ]
 
 const OTHER_VERSION = /^\/+v\d+\//

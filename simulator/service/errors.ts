@@ -48,6 +48,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A value in a message, such that an empty one shows too. */
+export const showValue = (value: string): string => value || '""'
+
 /** One field is wrong: bad_request with `details`. */
 export const invalid = (field: string, issue: string): ApiError =>
   new ApiError('bad_request', `${field}: ${issue}`, { details: [{ field, issue }] })

@@ -1,7 +1,7 @@
 import { writeDate } from '../cells/date.ts'
 import { writeLink } from '../cells/link.ts'
 import { Text, writeFlag, writeNumber, writeText } from '../cells/scalars.ts'
-import { invalid, parse } from '../errors.ts'
+import { invalid, parse, showValue } from '../errors.ts'
 import { findOptionIds } from '../store/option-index.ts'
 import type { AttributeContext, AttributeValues } from './codec.ts'
 
@@ -38,7 +38,7 @@ export const attributeValues: AttributeValues = {
     write(value, at, context) {
       const id = parse(Text, value, at)
       if (!spaceOf(context)?.members.some(({ user_id }) => user_id === id))
-        throw invalid(at, `${id} is not a member of the space of the media`)
+        throw invalid(at, `${showValue(id)} is not a member of the space of the media`)
       return id
     },
     findStoredTexts(value, context) {

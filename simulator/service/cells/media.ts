@@ -1,4 +1,4 @@
-import { invalid, parse } from '../errors.ts'
+import { invalid, parse, showValue } from '../errors.ts'
 import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
@@ -9,7 +9,7 @@ export const media: Codec = {
     const id = parse(Text, value, at)
     const found = world.media.get(id)
     if (!found || found.archived || found.space_id !== board.board.space_id)
-      throw invalid(at, `${id} is not a media of the space of the board`)
+      throw invalid(at, `${showValue(id)} is not a media of the space of the board`)
     return id
   },
   label: (stored, { world }) => world.media.get(String(stored))?.name ?? String(stored),

@@ -1,4 +1,4 @@
-import { invalid, parse } from '../errors.ts'
+import { invalid, parse, showValue } from '../errors.ts'
 import type { Codec } from '../service.ts'
 import { Text } from './scalars.ts'
 
@@ -9,7 +9,7 @@ export const user: Codec = {
     const id = parse(Text, value, at)
     const members = world.spaces.get(board.board.space_id)?.members
     if (!members?.some(member => member.user_id === id))
-      throw invalid(at, `${id} is not a member of the space of the board`)
+      throw invalid(at, `${showValue(id)} is not a member of the space of the board`)
     return id
   },
   label: (stored, { world }) => world.users.get(String(stored))?.name ?? String(stored),

@@ -59,7 +59,7 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
   implied`CLIENT-QUERY-VALUE: A query parameter has a valid value for its operation.
     Send a valid value.`,
   advice`CLIENT-QUERY-KNOWN: A query has only parameters of its operation.
-    Leave the parameter out: a server may ignore it.`,
+    Correct the name of the parameter or leave it out: a server may ignore it.`,
   stated`CLIENT-JSON: A write with a body sends a JSON object as application/json.
     Send the body as JSON, with the header Content-Type: application/json.`,
   stated`CLIENT-BODY-REQUIRED: A body has the properties that its operation requires.

@@ -51,6 +51,16 @@ const paramsOf = (request: ClientRequest) => {
   return { required, shapes: { ...required, ...optional } }
 }
 
+/** Parameters of other APIs for what comes after a page. */
+const OTHER_PAGING = /^(?:page|offset|skip|start|after|page_?token|starting_after)$/i
+
+/** What to do in place of a parameter that an operation does not have, if that is clear. */
+function insteadOf(name: string, known: readonly string[]): string {
+  const bare = name.replace(/\[\w*\]$/, '')
+  if (bare !== name && known.includes(bare)) return `: write ${bare}, with commas between several values`
+  return known.includes('cursor') && OTHER_PAGING.test(name) ? ': follow next_cursor instead' : ''
+}
+
 export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE', 'CLIENT-QUERY-KNOWN'], request => {
   const { contract, query } = request
   if (!contract) return []
@@ -63,6 +73,11 @@ export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE
   return [
     ...missing.map((one): RequestBreach => ['CLIENT-QUERY-REQUIRED', `${name} was sent without ${one}.`]),
     ...wrong.map(([one, { words }]): RequestBreach => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} must be ${words}.`]),
-    ...unknown.map((one): RequestBreach => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
+    ...unknown.map(
+      (one): RequestBreach => [
+        'CLIENT-QUERY-KNOWN',
+        `${name} has no parameter ${one.slice(0, 50)}${insteadOf(one, known)}.`,
+      ],
+    ),
   ]
 })

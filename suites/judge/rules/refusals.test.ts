@@ -44,8 +44,26 @@ it('shows the numbers of a rule, but not those of what was sent, and each messag
   expect(sawOf('title must have 255 or fewer characters, but has 300')).toContain(
     'createRow was refused with 400: title must have 255 or fewer characters, but has …',
   )
+  const rule = 'must be "A" or "B", but is'
+  expect(sawOf(`${rule} "C"`)).toContain(`createRow was refused with 400: ${rule} …`)
+  expect(sawOf('name: "" is unknown beside "C"')).toContain(
+    'createRow was refused with 400: name: "" is unknown beside …',
+  )
   expect(sawOf('limit must not exceed 100')).toContain('createRow was refused with 400: limit must not exceed 100')
   expect(sawOf('position 17 is taken', 'position 18 is taken').filter(saw => saw.includes('taken'))).toEqual([
     'createRow was refused with 400: position 17 is taken',
+  ])
+})
+
+it('names the nearest operation of the hint where no operation is', () => {
+  const refused = exchange('GET', `${BOARD}/rows/${VIEW}`, {
+    ...NOT_FOUND,
+    answerHeaders: {
+      'x-simulator-hint': 'No operation has this method here. The nearest is updateRow: PATCH /v1/boards',
+    },
+  })
+
+  expect(judgeExchanges([refused]).findings.map(({ saw }) => saw)).toEqual([
+    'GET /v1/boards/{id}/rows/{id} was refused with 404: No operation has this method here. The nearest is updateRow: PATCH /v1/boards',
   ])
 })

@@ -12,8 +12,9 @@ const MANY = 3
 
 const NOT_FOUND = 404
 
-/** Values in messages differ from request to request: what is quoted, and numbers of what was sent. */
-const VALUE = /"[^"]*"|\d{5,}|(?<=\bbut (?:is|has|got) [^.]*)\d+/g
+/** Values in messages differ from request to request: what is quoted, unless a rule names it, and numbers of what was sent. */
+const VALUE = /(?<!\bmust (?:(?!\b(?:but|got)\b).)*)"[^"]*"|\d{5,}|(?<=\bbut (?:is|has|got) [^.]*)\d+/g
+const hideValues = (message: string): string => message.replaceAll(VALUE, value => (value === '""' ? value : '…'))
 /** Messages that differ in other numbers are about the same too: the first of them is shown. */
 const NUMBER = /\d+/g
 
@@ -25,8 +26,11 @@ function describeRefusal(request: ClientRequest): string {
   const message = at(request.answer, 'error', 'message')
   const why = typeof message === 'string' ? message : 'the response does not say why'
   const { [HINT_HEADER]: hint } = request.response?.headers ?? {}
+  const refused = `${nameOf(request)} was refused with ${request.response?.status}:`
+  // To what is no operation, the message can only say that it is not there.
+  if (hint !== undefined && request.operation === undefined) return `${refused} ${withoutIds(cut(hint))}`
   const hinted = hint === undefined ? '' : ` Hint: ${withoutIds(cut(hint))}`
-  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}${hinted}`
+  return `${refused} ${hideValues(withoutIds(cut(why)))}${hinted}`
 }
 
 /** The ids of what a request made: a service may find them late. */

@@ -127,7 +127,8 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
   } else if (sent && !completed && Math.min(pieces.bytes, pieces.end) < size) {
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges: [created, sent, evidence] }
   } else if (sent && !completed && hasFailed(answer)) {
-    const saw = 'An upload failed when it was completed, perhaps because of its size.'
+    const saw =
+      'An upload failed when it was completed: perhaps its bytes were fewer or more than its size, or its pieces had no Content-Range.'
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw, exchanges: [created, sent, evidence], isUnsure: true }
   }
   const isRetry = key !== undefined && key === completed?.key

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
+import { invalid, showValue } from '../../errors.ts'
 import { parseList } from '../../pipeline/fields.ts'
 import type { Rules } from '../../service.ts'
 import { adOrder } from './ad-order.ts'
@@ -15,7 +15,7 @@ export const adRules: Rules['ads'] = {
     const ids = parseList(query, name)
     if (ids?.length === 0) throw invalid(name, 'must have one or more ids')
     const malformed = ids?.find(id => !Id.safeParse(id).success)
-    if (malformed !== undefined) throw invalid(name, `${malformed} is not a UUID`)
+    if (malformed !== undefined) throw invalid(name, `${showValue(malformed)} is not a UUID`)
     return ids && new Set(ids)
   },
 

@@ -1,6 +1,6 @@
 import type { Column, Option } from '../../../../fixtures/entities.ts'
 import { isMultiple } from '../../cells/mirrored-attribute.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, showValue } from '../../errors.ts'
 import { declareChange } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
@@ -26,7 +26,7 @@ function optionsAfterPatch(
   for (const { id, name, description } of changes) {
     const at = after.findIndex(option => (id === undefined ? isSameName(option.name, name) : option.id === id))
     const known = after[at]
-    if (id !== undefined && !known) throw invalid('options', `${id} is not an option of the column`)
+    if (id !== undefined && !known) throw invalid('options', `${showValue(id)} is not an option of the column`)
     if (known) after[at] = { ...known, name, description: description ?? known.description }
     else after.push(...createOptions(world, [{ name, description: description ?? '' }]))
   }
