@@ -11,11 +11,12 @@ it('leaves out what no client survives, and what takes a right one minutes', () 
   expect(ids).not.toContain('rates/long-waits')
 })
 
-it('runs the first set in another time zone, and all with a clock that runs ahead', () => {
-  const [first, second] = createVariantSetRounds(2, [], { now: undefined, speed: undefined })
+it('runs the first two sets in zones east and west of UTC, and all with a clock that runs ahead', () => {
+  const [first, second, third] = createVariantSetRounds(3, [], { now: undefined, speed: undefined })
 
   expect(withChallenges(NONE, first?.challenges ?? [])).toMatchObject({ timezone: 'Asia/Kathmandu', clockRate: 60 })
-  expect(withChallenges(NONE, second?.challenges ?? [])).toMatchObject({ timezone: undefined, clockRate: 60 })
+  expect(withChallenges(NONE, second?.challenges ?? [])).toMatchObject({ timezone: 'America/Lima', clockRate: 60 })
+  expect(withChallenges(NONE, third?.challenges ?? [])).toMatchObject({ timezone: undefined, clockRate: 60 })
 })
 
 it('names what is no id together with its option, and knows it again in the next set', () => {

@@ -47,12 +47,11 @@ const challengeOf = ({ id, choice, leftOpenBy }: Variant): Challenge => ({
   leftOpenBy,
 })
 
-/** Its offset is no whole number of hours, so that every mistake with local time shows. */
-const TIMEZONE: Challenge = {
-  id: 'Asia/Kathmandu',
-  option: '--timezone',
-  description: 'The command runs in the time zone of Nepal, 5:45 hours ahead of UTC.',
-}
+/** One is no whole number of hours ahead of UTC. West of it, a day that is read as midnight UTC is the day before. */
+const TIMEZONES: readonly Challenge[] = [
+  ['Asia/Kathmandu', 'Nepal, 5:45 hours ahead of UTC'] as const,
+  ['America/Lima', 'Peru, 5 hours behind UTC'] as const,
+].map(([id, place]) => ({ id, option: '--timezone', description: `The command runs in the time zone of ${place}.` }))
 
 /** So that a client does not wait long for what takes the server a while. */
 const FASTER: Challenge = {
@@ -64,7 +63,7 @@ const FASTER: Challenge = {
 
 /** What a variant set has besides variants. The clock of a simulator that stands still cannot run faster. */
 const alsoIn = (set: number, { now, speed }: Pick<ExecOptions, 'now' | 'speed'>): readonly Challenge[] => [
-  ...(set === 1 ? [TIMEZONE] : []),
+  ...TIMEZONES.slice(set - 1, set),
   ...(now === undefined && speed === undefined ? [FASTER] : []),
 ]
 

@@ -74,7 +74,7 @@ export const execOptions = {
     [1, MAX_RATE],
   ),
   timezone: {
-    ...text('Time zone of the command, such as America/Lima; --variants also runs it once in Asia/Kathmandu'),
+    ...text('Time zone of the command; --variants also runs it once in Asia/Kathmandu and once in America/Lima'),
     coerce: parseTimezone,
   },
   keep: flag(
