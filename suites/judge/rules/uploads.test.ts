@@ -86,3 +86,17 @@ it('knows an upload_url that was encoded anew', () => {
 
   expect(findingsIn([creation, bytes, complete(A)], { seesUploads: true })).toEqual([])
 })
+
+it('advises to complete an upload whose bytes arrived long before the last request', () => {
+  const url = `https://files.test/sessions/${A}`
+  const later = (sentAt: number) => exchange('GET', '/v1/library-views', { status: 500, sentAt })
+  const begin = [create(A, 5, url), put(url, 5)]
+
+  expect(findingsIn([...begin, later(62_000)])).toContain('CLIENT-UPLOAD-COMPLETED advice')
+  expect(findingsIn([...begin, later(50_000)])).not.toContain('CLIENT-UPLOAD-COMPLETED advice')
+  expect(findingsIn([...begin, complete(A), later(62_000)])).not.toContain('CLIENT-UPLOAD-COMPLETED advice')
+  expect(findingsIn([create(A, 5, url), put(url, 3), later(62_000)])).not.toContain('CLIENT-UPLOAD-COMPLETED advice')
+  expect(findingsIn([create(A, 5, url), put(url, 5, { status: 500 }), later(62_000)])).toEqual(
+    findingsIn([later(62_000)]),
+  )
+})

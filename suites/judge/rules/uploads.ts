@@ -19,6 +19,8 @@ interface Upload {
   readonly createdSentAt: number
   readonly created: Evidence
   sent?: Evidence
+  /** When all of them had arrived, by the clock of the machine. */
+  arrivedAt?: number
   /** What was sent at most, in one piece or in several. */
   pieces: Piece
   /** How often it was read as pending since its bytes were sent, and the last time. */
@@ -140,17 +142,19 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
 
 /** Fewer polls may be those of a client that completes it later, or of a test that gives it up. */
 const MANY_POLLS = 5
+/** A run that ended sooner may have been cut short. */
+const LONG_MS = 60_000
 
-const neverCompleted = ({ created, sent, lastPoll, polls, isTried }: Upload): readonly Breach[] =>
-  sent && lastPoll && polls >= MANY_POLLS && !isTried
-    ? [
-        {
-          clause: 'CLIENT-UPLOAD-COMPLETED',
-          saw: `The bytes of an upload were sent, and it was read as pending ${MANY_POLLS} times or more, but never completed.`,
-          exchanges: [created, sent, lastPoll],
-        },
-      ]
-    : []
+function neverCompleted({ created, sent, arrivedAt, lastPoll, polls, isTried }: Upload, lastAt: number): Breach[] {
+  if (!sent || isTried) return []
+  const clause = 'CLIENT-UPLOAD-COMPLETED'
+  if (lastPoll && polls >= MANY_POLLS) {
+    const saw = `The bytes of an upload were sent, and it was read as pending ${MANY_POLLS} times or more, but never completed.`
+    return [{ clause, saw, exchanges: [created, sent, lastPoll] }]
+  }
+  const saw = `The bytes of an upload were sent, and it was not completed in the ${LONG_MS / 1000} seconds after that.`
+  return arrivedAt !== undefined && lastAt - arrivedAt > LONG_MS ? [{ clause, saw, exchanges: [created, sent] }] : []
+}
 
 /** Direct uploads, from their creation to their completion. */
 export const directUploads: ClientRule = {
@@ -165,10 +169,12 @@ export const directUploads: ClientRule = {
   watch({ seesUploads }) {
     const byId = new BoundedMap<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
+    let lastAt = 0
     let seesBytes: SeesBytes = seesUploads ? 'all' : 'none'
     return {
       judge(request) {
         const { path, evidence, outcome, key, endedAt, resources } = request
+        lastAt = Math.max(lastAt, endedAt || 0)
         if (path.startsWith('/v1')) originOfRequests = new URL(request.request.url).origin
         const created = uploadCreatedBy(request)
         if (created) {
@@ -188,6 +194,8 @@ export const directUploads: ClientRule = {
           for (const each of targets) {
             each.sent = evidence
             each.pieces = { bytes: each.pieces.bytes + bytes, end: Math.max(each.pieces.end, end) }
+            const isWhole = Math.min(each.pieces.bytes, each.pieces.end) >= each.size
+            if (isWhole && outcome === 'success') each.arrivedAt = endedAt
           }
           return isSure ? [...judgeBytes(target, request)] : []
         }
@@ -206,7 +214,7 @@ export const directUploads: ClientRule = {
         if (outcome === 'success') upload.completed = { evidence, endedAt, key }
         return breaches
       },
-      suspicions: () => byId.values().flatMap(neverCompleted),
+      suspicions: () => byId.values().flatMap(upload => neverCompleted(upload, lastAt)),
     }
   },
 }
