@@ -20,7 +20,7 @@ const maxOf = (name: string) => bodies.find(limit => limit.name === name)?.max
 describe('the table of limits in docs/reference/limits.md', () => {
   it.each([
     ['a body', [LIMITS.bodyBytes]],
-    ['the levels and the values', [LIMITS.bodyDepth, LIMITS.bodyValues]],
+    ['levels of nesting, and values', [LIMITS.bodyDepth, LIMITS.bodyValues]],
     ['a text', [LIMITS.textLength]],
     ['the levels of a rich-text', [LIMITS.richTextDepth]],
     ['a URL', [LIMITS.urlLength]],

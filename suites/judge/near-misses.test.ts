@@ -26,7 +26,7 @@ it('says how a refused request differs from the nearest accepted one of its oper
     create(400, { title: 'A', position: 3 }),
   )
 
-  expect(found).toEqual(['in the nearest accepted request, body.position was 1, and is 3'])
+  expect(found).toEqual(['in the nearest accepted request, body.position was 1, but is 3 here'])
 })
 
 it('names what only one of the two has, and does not name everything', () => {
@@ -36,8 +36,8 @@ it('names what only one of the two has, and does not name everything', () => {
   )
 
   expect(found[0]).toBe(
-    'in the nearest accepted request, body.title was "A", and is absent; ' +
-      `body.fields[0].column_id was "${ID}", and is "${OTHER_ID}"; body.fields[0].value was 1, and is "${'x'.repeat(79)}… (202 characters); and 1 more`,
+    'in the nearest accepted request, body.title was "A", but is absent here; ' +
+      `body.fields[0].column_id was "${ID}", but is "${OTHER_ID}" here; body.fields[0].value was 1, but is "${'x'.repeat(79)}… (202 characters) here; and 1 more`,
   )
 })
 

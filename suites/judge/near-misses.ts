@@ -44,12 +44,12 @@ function readMembers(request: ClientRequest): Members {
   return members
 }
 
-/** Such as `body.title was "A", and is 7`. */
+/** Such as `body.title was "A", but is 7 here`. */
 function differencesBetween(accepted: Members, refused: Members): readonly string[] {
   const names = new Set([...accepted.keys(), ...refused.keys()])
   return [...names]
     .filter(name => accepted.get(name) !== refused.get(name))
-    .map(name => `${name} was ${accepted.get(name) ?? 'absent'}, and is ${refused.get(name) ?? 'absent'}`)
+    .map(name => `${name} was ${accepted.get(name) ?? 'absent'}, but is ${refused.get(name) ?? 'absent'} here`)
 }
 
 function describe(differences: readonly string[]): string {

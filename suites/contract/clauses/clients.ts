@@ -51,7 +51,7 @@ const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
 
 const requests = clientClausesOf('conventions', 'Endpoints', [
   implied`CLIENT-IDS: An id in a path is a UUID.
-    Check where the value comes from: the path has something else in place of an id.`,
+    Send the id as the service gave it, and check where the value comes from.`,
   stated`CLIENT-FIELDS: fields names only properties that the operation can select.
     Ask for properties that the operation lists.`,
   stated`CLIENT-QUERY-REQUIRED: A request has the parameters that its operation requires.

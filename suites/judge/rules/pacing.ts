@@ -51,6 +51,6 @@ export const quickRetries = unpaced(
 export const quickPolls = unpaced(
   'CLIENT-POLL-PACED',
   QUICK_POLLS,
-  () => `An upload was polled ${QUICK_POLLS} times in a row without a wait.`,
+  () => `An upload was polled ${QUICK_POLLS} times in a row, without a wait in between.`,
   ({ operation, resources: [upload] }) => operation === 'getUpload' && upload?.status === 'pending',
 )

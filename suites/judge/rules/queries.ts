@@ -16,7 +16,7 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   return Object.entries(values).flatMap(([name, value]): readonly RequestBreach[] =>
     !isUuid(name) || uuid.fits(decodeUrl(value))
       ? []
-      : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is not a UUID.`]],
+      : [['CLIENT-IDS', `The path of ${nameOf(request)} has a value in place of ${name} that is no UUID.`]],
   )
 })
 

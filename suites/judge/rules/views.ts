@@ -78,7 +78,7 @@ const writtenBack = (
         own.set(text, true)
         return []
       }
-      const saw = `${nameOf({ path, ...request })} wrote back ${member} that was read while ${flag} was false.`
+      const saw = `${nameOf({ path, ...request })} wrote back ${member} as read while ${flag} was false.`
       const isUnsure = !ofSame || own.hasForgotten || !isTelling || isMore
       return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
     }
