@@ -24,8 +24,8 @@ export interface SandboxFixtures {
   readonly port: OpenPort
   /** Whether a test fails if a fault or a hold that it planned in its sandbox never happened. Default: true. */
   readonly verifyFaults: boolean
-  /** Whether a test fails if its client breaks a rule of the specification that binds clients. Default: false. */
-  readonly judgeClient: boolean
+  /** Whether a test fails if its client breaks a rule of the specification that binds clients; with `advice`, also on advice. Default: false. */
+  readonly judgeClient: boolean | 'advice'
   /** A service with a world of its own for this test. */
   readonly sandbox: SimulatorSandbox
   /** The base address of the sandbox over the port, for clients that take no `fetch`. */
@@ -56,7 +56,8 @@ export const sandboxTest = test.extend<SandboxFixtures>({
       await use(sandbox)
       if (hasFailed(task)) return
       if (verifyFaults) sandbox.faults.verify()
-      if (judgeClient && sandbox.judge().requests > 0) expect(sandbox).toHaveWellBehavedClient()
+      if (judgeClient && sandbox.judge().requests > 0)
+        expect(sandbox).toHaveWellBehavedClient({ failOn: judgeClient === 'advice' ? 'advice' : 'client' })
       failed = false
     } finally {
       await sandbox.close({ failed })

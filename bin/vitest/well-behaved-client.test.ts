@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { sandboxTest as test } from './index.ts'
 
 const createRow = (url: string, token: string, board: string, headers: Record<string, string>) =>
@@ -22,6 +22,16 @@ describe('a client in a sandbox', () => {
 
     expect(() => expect(sandbox).toHaveWellBehavedClient()).toThrow(/CLIENT-KEY-SENT.*curl -sS -X POST/s)
     expect(sandbox).not.toHaveWellBehavedClient()
+  })
+
+  test('is told how much advice there is, and fails on it if asked', async ({ sandbox, baseUrl }) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => void written.mockRestore())
+    await createRow(baseUrl, sandbox.token(), `${sandbox.profile().board_id}`, { 'idempotency-key': 'launch' })
+
+    expect(sandbox).toHaveWellBehavedClient()
+    expect(written.mock.calls.join('')).toContain('1 piece of advice for the client: CLIENT-KEY-UUID.')
+    expect(() => expect(sandbox).toHaveWellBehavedClient({ failOn: 'advice' })).toThrow(/ADVICE CLIENT-KEY-UUID/)
   })
 
   test('that sends nothing is not judged', ({ sandbox }) => {
@@ -51,5 +61,10 @@ describe('with judgeClient', () => {
 
   judged.fails('a test fails whose client breaks one', async ({ sandbox, baseUrl }) => {
     await createRow(baseUrl, sandbox.token(), `${sandbox.profile().board_id}`, {})
+  })
+
+  const strictly = test.extend({ judgeClient: 'advice' as const })
+  strictly.fails('a test fails on advice if asked', async ({ sandbox, baseUrl }) => {
+    await createRow(baseUrl, sandbox.token(), `${sandbox.profile().board_id}`, { 'idempotency-key': 'launch' })
   })
 })
