@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSimulator, type Simulator } from './simulator.ts'
+import { PAGE_COPY } from './workbench/copies.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
 
@@ -145,13 +146,14 @@ describe('load', () => {
   })
 })
 
-it('calls back with each exchange, of its sandboxes and after a reset too', async () => {
+it('calls back with each exchange, of its sandboxes and after a reset too, but not with what its page reads', async () => {
   const seen: string[] = []
   const sim = await createSimulator({ ...OPTIONS, onExchange: ({ path }, sandbox) => seen.push(`${sandbox}${path}`) })
   await sim.fetch('/v1/one')
   sim.reset()
   await sim.fetch('/v1/two')
   await (await sim.sandbox('blue')).fetch('/v1/three')
+  await (await sim.sandbox(`${PAGE_COPY}1`)).fetch('/v1/four')
 
   expect(seen).toEqual(['/v1/one', '/v1/two', 'blue/v1/three'])
 })

@@ -22,6 +22,7 @@ import { keepResources } from './service/keep-resources.ts'
 import { referenceService } from './service/reference-service.ts'
 import type { Service } from './service/service.ts'
 import { checkSecrets } from './snapshot/snapshot.ts'
+import { PAGE_COPY } from './workbench/copies.ts'
 import { endWorld, type World } from './world.ts'
 import { type GivenWorld, readGivenWorld } from './world-origin/given-world.ts'
 import { createStartFinder, type StartFrom } from './world-origin/world-start.ts'
@@ -144,6 +145,8 @@ export async function createSimulator(
   let worlds = 0
   const tellOf = ({ journal }: World, sandbox: string) => {
     const number = ++worlds
+    // What the page reads is no work of a client.
+    if (sandbox.startsWith(PAGE_COPY)) return
     journal.listen(entry => onExchange?.(entry, sandbox, number))
   }
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {

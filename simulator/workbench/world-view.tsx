@@ -11,8 +11,9 @@ export const WorldView = () => (
     </div>
     <p>
       <small>
-        The tables show a copy of the world: reading it costs no quota, and leaves nothing in the journal. Click a cell
-        to edit it; what you write goes through <code>/v1</code> with the chosen token, like any other client does.
+        The tables show a copy of the world: reading it costs no quota, and leaves nothing in the journal or with the
+        judge. Click a cell to edit it; what you write goes through <code>/v1</code> with the chosen token, like any
+        other client does.
       </small>
     </p>
     <div id="world-parts" />
