@@ -49,7 +49,7 @@ export const Judgement = ({ report }: { readonly report: ClientReport }) => {
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
   return toHtmlPage(
-    <PlainPage title="What the client and the server do wrong">
+    <PlainPage title={report.server ? 'What the client and the server do wrong' : 'What the client does wrong'}>
       <Judgement report={report} />
     </PlainPage>,
   )

@@ -32,7 +32,7 @@ export function showChanges(kit: Kit): void {
         el('button', { type: 'button', 'aria-label': `Remove ${id}`, click: remove(kind, id) }, 'Remove'),
       ]),
     )
-    items('#chosen-changes', 'Nothing is chosen for the next sandbox.', wanted)
+    items('#chosen-changes', 'No mutant or variant is chosen for the next sandbox.', wanted)
   }
 
   /** There are thousands of them: they come when somebody begins to choose. */

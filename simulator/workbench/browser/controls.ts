@@ -41,7 +41,7 @@ export function showControls(kit: Kit): void {
       button('Download', `Download ${name}`, async () => download(name, snapshot)),
       button('Forget', `Forget ${name}`, async () => kept.delete(name)),
     ])
-    items('#snapshots', 'None is kept.', lines)
+    items('#snapshots', 'No snapshot has been taken.', lines)
   }
 
   async function draw(): Promise<void> {

@@ -38,8 +38,10 @@ export function showStatus(kit: Kit, feed: Feed): void {
       failures + advice === 0,
       '#requests',
       'Findings',
-      `${failures === 1 ? '1 failure' : `${failures} failures`}, ${advice} advice`,
+      `${failures === 1 ? '1 failure' : `${failures} failures`}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice, by request`,
     )
+    findings.title =
+      'Every request that breaks a rule counts. A report counts equal findings once, and has advice on refused requests, which waits for the end.'
     if (failures > 0) findings.classList.add('bad')
     document.title = `${failures > 0 ? `(${failures}) ` : ''}${place} · Simulator`
     find('#status').replaceChildren(
