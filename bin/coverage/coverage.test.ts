@@ -109,6 +109,21 @@ describe('the coverage of a client', () => {
     expect(toCoveragePage(report)).not.toContain('sandboxTest')
   })
 
+  it('proposes no request that was refused', async () => {
+    await using sandbox = await simulator.sandbox()
+    const headers = { authorization: `Bearer ${sandbox.token()}` }
+    await sandbox.fetch(`${sandbox.url}/v1/boards/${sandbox.boards.Demo?.id}/views?limit=1000`, { headers })
+    const coverage = createCoverage()
+    coverage.add(exchangesOf(sandbox))
+    const { encounters } =
+      operationOf(
+        coverage.report(() => '', 'curl'),
+        'listViews',
+      ) ?? {}
+
+    expect(find(encounters, 'success')?.snippet).toContain(`'/v1/boards/{id}/views'`)
+  })
+
   it('takes the same request in another world for no retry', async () => {
     await using sandbox = await simulator.sandbox()
     sandbox.faults.add({ status: 503 })

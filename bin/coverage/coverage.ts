@@ -57,8 +57,8 @@ interface Tally {
   requests: number
   readonly statuses: Counts
   readonly encounters: Counts
-  /** A request that succeeded, or else the first one. */
-  sample?: { readonly request: SampleRequest; readonly isGood: boolean }
+  /** A request that succeeded, or else the first one that was not refused, or else the first one. */
+  sample?: { readonly request: SampleRequest; readonly rank: number }
 }
 
 function note(tally: Tally, visit: Visit): void {
@@ -69,14 +69,21 @@ function note(tally: Tally, visit: Visit): void {
 
 const newTally = (): Tally => ({ requests: 0, statuses: new Counts(), encounters: new Counts() })
 
-function noteSample(tally: Tally, { method, path, query, request, status }: Entry): void {
-  const isGood = status !== null && status < FIRST_REFUSAL
-  if (tally.sample && (tally.sample.isGood || !isGood)) return
+const REFUSED = 0
+
+/** How well a request shows what a client may send. */
+function rankOf(answer: Pick<Visit, 'status' | 'code'>): number {
+  if (answer.status !== null && answer.status < FIRST_REFUSAL) return 2
+  return mayBeRepeated(answer) ? 1 : REFUSED
+}
+
+function noteSample(tally: Tally, { method, path, query, request }: Entry, rank: number): void {
+  if (tally.sample && tally.sample.rank >= rank) return
   const { body } = request
   const text = body === null || body === undefined ? undefined : JSON.stringify(body)
   const hide = (one: string): string => replaceSecrets(one, () => 'REMOVED')
   const [shownPath = '', shownQuery = ''] = hide(`${path}?${query}`).split('?')
-  tally.sample = { isGood, request: { method, path: shownPath, query: shownQuery, body: text && hide(text) } }
+  tally.sample = { rank, request: { method, path: shownPath, query: shownQuery, body: text && hide(text) } }
 }
 
 type WriteSnippet = (kind: EncounterKind) => string
@@ -144,7 +151,7 @@ export function createCoverage() {
         requests += 1
         if (tally) {
           note(tally, { ...answer, hasCursor, isRetry: areOpen.get(identity) ?? false })
-          noteSample(tally, entry)
+          noteSample(tally, entry, rankOf(answer))
         } else otherRequests += 1
         areOpen.set(identity, mayBeRepeated(answer))
         addFaults(exchange)
@@ -156,8 +163,10 @@ export function createCoverage() {
       operations: operationNames.map(name => {
         const tally = tallies.get(name) ?? newTally()
         const contract = contractOf(name)
+        // What was refused meets nothing else.
+        const sample = tally.sample?.rank === REFUSED ? undefined : tally.sample?.request
         const writeSnippet = (kind: EncounterKind) =>
-          proposals === 'vitest' ? writeTest(name, kind) : writeCurl(name, kind, contract, tally.sample?.request)
+          proposals === 'vitest' ? writeTest(name, kind) : writeCurl(name, kind, contract, sample)
         const kinds = ENCOUNTER_KINDS.filter(({ fits }) => fits(contract))
         return describeOperation(name, tally, kinds, writeSnippet)
       }),
