@@ -166,6 +166,16 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 120_
     expect(sandbox.journal.list()).toHaveLength(1)
   })
 
+  it('shows the whole conditions of a view, how many columns are left out, and what the colors mean', async () => {
+    await using opened = await open('world')
+    const { page } = opened
+
+    await page.getByRole('cell', { name: /^Due date gte 20/ }).waitFor({ timeout: 20_000 })
+    await page.locator('caption', { hasText: /^Rows: \d+; columns left out, .*: \d+$/ }).waitFor()
+    await page.getByRole('link', { name: 'Requests' }).click()
+    await page.getByText('red is refused or failed').waitFor()
+  })
+
   it('moves the clock beyond the 12 hours of an upload', async () => {
     await using opened = await open('controls')
     const { page, sandbox, send } = opened

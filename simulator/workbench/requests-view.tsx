@@ -41,6 +41,10 @@ export const RequestsView = () => (
       </small>
     </div>
     <div id="timeline" role="img" aria-label="Timeline" />
+    <small>
+      Requests over time, long pauses cut: green is answered, red is refused or failed, a violet line is a fault, a
+      dashed line a move of the clock.
+    </small>
     <div id="split">
       <div id="listed">
         <div class="heads" aria-hidden="true">

@@ -63,6 +63,9 @@ export function createRowsTable({ el }: Kit, { tables, fields, cells: { editable
       ['title', ...used.map(({ name }) => String(name))],
       rows.map(row => [titleCell(row), ...used.map(column => cellIn(row, column))]),
     )
+    const left = columns.length - used.length
+    if (left > 0)
+      made.querySelector('caption')?.append(`; columns left out, which are empty and cannot be written: ${left}`)
     const first = el('tr', {}, el('td', {}, titleCell(undefined)), el('td', { colspan: used.length || 1 }))
     made.querySelector('tbody')?.prepend(first)
     return made

@@ -28,6 +28,11 @@ export function createTables({ el, count }: Kit) {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? '✓' : '✗'
     if (Array.isArray(value)) return el('span', {}, ...value.map(one => el('span', { class: 'chip' }, show(one))))
+    if (typeof value === 'object' && 'operator' in value) {
+      // The condition of a view.
+      const { column_id, operator, value: wanted } = { column_id: '', value: '', ...value }
+      return el('span', {}, show(column_id), ` ${operator} `, show(wanted))
+    }
     if (typeof value === 'object') {
       const name = ['name', 'title', 'text', 'value', 'url'].map(key => Reflect.get(value, key)).find(Boolean)
       return name === undefined ? JSON.stringify(value).replace(ID, id => names.get(id) ?? id) : show(name)
