@@ -41,6 +41,13 @@ async function findFreePort(): Promise<string> {
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 
 describe('the pages on the simulator', { timeout: 120_000 }, () => {
+  it('sends a file in pieces', async () => {
+    expect(await run('pieces.mjs', snippet('Uploads in pieces', 'js'))).toMatchObject({
+      code: 0,
+      stdout: '308 5 200 finished 0\n',
+    })
+  })
+
   it('keeps sandboxes apart', async () => {
     expect(await run('sandboxes.mjs', snippet('Sandboxes', 'js'))).toMatchObject({
       code: 0,

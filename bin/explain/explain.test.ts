@@ -35,6 +35,11 @@ describe('an explanation', () => {
     expect(await explainId('idempotency/createRow-forgets-keys')).toContain('\nChecks that fail on it:\n')
   })
 
+  it('of a rule for clients says whether breaking it is a failure', async () => {
+    expect(await explainId('CLIENT-KEY-SENT')).toContain('The specification says so: breaking it is a failure')
+    expect(await explainId('CLIENT-PAGES-ALL')).toContain('only advice, which fails a run with --fail-on advice')
+  })
+
   it('of a variant says what leaves its choice open', async () => {
     const text = await explainId('lists/short-pages')
 

@@ -63,9 +63,19 @@ const explainClause = (clause: ClauseEntry) => {
   ]
 }
 
+const IS_FAILURE = 'breaking it is a failure, or only advice where the requests leave a doubt.'
+
+/** What it means to break a rule of each level. */
+const CLIENT_LEVELS: Readonly<Record<ClientClauseEntry['level'], string>> = {
+  stated: `The specification says so: ${IS_FAILURE}`,
+  implied: `It follows from the specification: ${IS_FAILURE}`,
+  advice: 'Breaking it is only advice, which fails a run with --fail-on advice.',
+}
+
 const explainClientClause = ({ id, level, section, statement, remedy }: ClientClauseEntry) => [
   `${id} (clause for clients, ${level}, ${section})`,
   statement,
+  CLIENT_LEVELS[level],
   `Change: ${remedy}`,
   'Try it: npx creative-ops-kit exec --judge -- npm test',
 ]
