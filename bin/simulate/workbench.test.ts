@@ -172,6 +172,7 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 120_
 
     await page.getByRole('cell', { name: /^Due date gte 20/ }).waitFor({ timeout: 20_000 })
     await page.locator('caption', { hasText: /^Rows: \d+; columns left out, .*: \d+$/ }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Name', exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Requests' }).click()
     await page.getByText('red is refused or failed').waitFor()
   })

@@ -49,7 +49,7 @@ export function createRequestRow({ el }: Kit, feed: Feed, { statusOf, targetOf }
       part('operation', entry.operation ?? ''),
       part('token', entry.token ?? ''),
       el('span', { class: 'took' }, `${entry.duration_ms} ms`),
-      el('span', { class: 'marks' }, marksOf(entry).join(' ')),
+      el('span', { class: 'marks', title: entry.hint ?? false }, marksOf(entry).join(' ')),
     )
   }
 }

@@ -32,7 +32,9 @@ export function createRowsTable({ el }: Kit, { tables, fields, cells: { editable
   const isFilled = ({ value }: Resource) => value !== null && !(Array.isArray(value) && value.length === 0)
 
   return ({ rows, columns, users, done, ...place }: Listed): HTMLElement => {
-    const used = columns.filter(
+    // The title is also the value of the display-name column.
+    const others = columns.filter(({ sub_type }) => sub_type !== 'name')
+    const used = others.filter(
       column =>
         isWritable(column) || rows.some(row => cellsOf(row).some(one => one.column_id === column.id && isFilled(one))),
     )
@@ -63,7 +65,7 @@ export function createRowsTable({ el }: Kit, { tables, fields, cells: { editable
       ['title', ...used.map(({ name }) => String(name))],
       rows.map(row => [titleCell(row), ...used.map(column => cellIn(row, column))]),
     )
-    const left = columns.length - used.length
+    const left = others.length - used.length
     if (left > 0)
       made.querySelector('caption')?.append(`; columns left out, which are empty and cannot be written: ${left}`)
     const first = el('tr', {}, el('td', {}, titleCell(undefined)), el('td', { colspan: used.length || 1 }))
