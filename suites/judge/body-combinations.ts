@@ -113,7 +113,7 @@ export const COMBINATIONS: readonly Combination[] = [
     entry => hasOperator(entry, VALUELESS_OPERATORS),
   ),
   wrongFilter(
-    'has not_equals with a list: send one value, or a filter for each.',
+    'has not_equals with a list: send one value.',
     entry => hasOperator(entry, ['not_equals']) && isArray(at(entry, 'value')),
   ),
   wrongFilter(
