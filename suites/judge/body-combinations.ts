@@ -127,6 +127,23 @@ export const COMBINATIONS: readonly Combination[] = [
     ),
     clause: 'CLIENT-BODY-VALUE',
   },
+  {
+    ...wrongFilter(
+      'has a filter whose value is true or false: send a text, such as "true".',
+      entry => typeof at(entry, 'value') === 'boolean',
+    ),
+    ...{ clause: 'CLIENT-BODY-VALUE', isUnsure: true },
+  },
+  ...['include_subfolders', 'sort', 'order'].map(
+    (key): Combination => ({
+      ...wrong(
+        'createLibraryView',
+        `has filter.${key}, which a stored filter does not have: leave it out.`,
+        ({ filter }) => at(filter, key) !== undefined,
+      ),
+      ...{ clause: 'CLIENT-BODY-VALUE', isUnsure: true },
+    }),
+  ),
   wrong(
     'createView',
     'names a visible column twice: name it once.',

@@ -50,6 +50,21 @@ it.each([
 })
 
 it.each([
+  [
+    'a boolean in a filter',
+    `/v1/boards/${SPACE}/views`,
+    { filters: [{ column_id: SPACE, operator: 'equals', value: true }] },
+  ],
+  [
+    'include_subfolders in a stored filter',
+    '/v1/library-views',
+    { space_id: SPACE, filter: { include_subfolders: true } },
+  ],
+])('gives advice on %s', (_, path, body) => {
+  expect(findingsIn([exchange('POST', path, { body, status: 201 })])).toEqual(['CLIENT-BODY-VALUE advice'])
+})
+
+it.each([
   ['filter.created_after must be a date.', { filter: { type: 'video', created_after: '2026-01-01T00:00:00Z' } }],
   [
     'filter.attributes.attribute_id must be a UUID.',
