@@ -35,7 +35,7 @@ function* createSeries({ variants, except, faults, now, speed }: ExecOptions, ex
     const rounds = createVariantSetRounds(variants, except, { now, speed })
     const ids = rounds.flatMap(({ challenges }) => challenges.flatMap(({ id, leftOpenBy }) => (leftOpenBy ? id : [])))
     yield {
-      opening: `Trying ${variants} variant sets, which together make ${new Set(ids).size} permitted choices (all except ${HARD_VARIANTS.join(', ')}):`,
+      opening: `Trying ${variants} variant sets, which together make ${new Set(ids).size} permitted choices (no set has ${HARD_VARIANTS.join(', ')}):`,
       rounds,
       rest: 'variant sets pass.',
     }

@@ -50,6 +50,8 @@ describe('the reports about a client', () => {
 
     expect(page).toContain('It said &lt;script&gt;]]&gt;.')
     expect(page).not.toContain('<script')
+    expect(page).toContain('<title>What the client does wrong</title>')
+    expect(toClientPage({ ...REPORT, server: [] })).toContain('<title>What the client and the server do wrong</title>')
   })
 
   it('are lines that say what happened, the rule and what to change', () => {
