@@ -21,9 +21,11 @@ const MINTED_LABEL = /^minted(?:-\d+)?$/
 
 export const isMinted = ({ label }: Pick<Token, 'label'>): boolean => MINTED_LABEL.test(label)
 
-function nextLabel({ tokens }: World): string {
-  const before = [...tokens.values()].filter(isMinted).length
-  return before === 0 ? MINTED : `${MINTED}-${before + 1}`
+function nextLabel(world: World): string {
+  for (let number = [...world.tokens.values()].filter(isMinted).length + 1; ; number += 1) {
+    const label = number === 1 ? MINTED : `${MINTED}-${number}`
+    if (findTokens(world, label).length === 0) return label
+  }
 }
 
 function ownersOf({ organizations, users }: World, { organization_id, user_id }: NewToken) {
@@ -59,9 +61,11 @@ export function mintToken(world: World, request: NewToken): Token {
   return token
 }
 
-/** Disables a token by its secret or label, as an administrator does. Throws bad_request if no token has it. */
+/** Disables a token by its secret or label, as an administrator does. Throws bad_request unless exactly one token has it. */
 export function disableToken(world: World, named: string): void {
-  const [token] = findTokens(world, named)
+  const [token, ...others] = findTokens(world, named)
   if (!token) throw unknownToken(world, named)
+  // A snapshot of an older version may hold several.
+  if (others.length > 0) throw invalid('token', `several tokens have the label ${named}: give the secret`)
   world.tokens.set(token.secret, { ...token, disabled: true })
 }

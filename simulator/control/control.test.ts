@@ -240,11 +240,13 @@ describe('a token with a label', () => {
     const [one, other] = [sim.token(), sim.token()]
     sim.disableToken(one)
     sim.disableToken('minted-2')
+    sim.token({ label: 'minted-4' })
 
     expect([one, other].map(token => sim.tokens[token])).toMatchObject([
       { label: 'minted', disabled: true },
       { label: 'minted-2', disabled: true },
     ])
+    expect(sim.tokens[sim.token()]?.label).toBe('minted-5')
     expect(() => sim.disableToken('ful')).toThrow(
       /^token: the world has no token with this secret or label; known: full, .*; did you mean full\?$/,
     )

@@ -61,12 +61,12 @@ function useOf({ path, operation, method, body }: ClientRequest): Use | undefine
       wrong: reasonOf,
       tell: wrong => `wrote cells that only the service writes, of columns with ${wrong}.`,
     }
-  if (method === 'GET' || !/\/views(?:\/[^/]+)?$/.test(path)) return undefined
+  if (!(method === 'POST' || method === 'PATCH') || !/\/views(?:\/[^/]+)?$/.test(path)) return undefined
   return {
     clause: 'CLIENT-FILTER-OPERATOR',
     entries: objectsIn(at(body, 'filters')),
     wrong: wrongOperatorOf,
-    tell: wrong => `stored filters with operators that the type of the column does not have: ${wrong}.`,
+    tell: wrong => `stored filters with operators that their columns do not take: ${wrong}.`,
   }
 }
 
@@ -94,12 +94,12 @@ export const columnUses: ClientRule = {
         if (!path.startsWith('/v1/boards/')) return []
         const use = useOf(request)
         const breaches = use ? judgeUse(request, use) : []
+        const isOfColumns = /\/columns(?:\/|$)/.test(path)
         // Every row of a board has the same columns.
-        const shown = /\/columns(?:\/|$)/.test(path) ? resources : resources.slice(0, 1)
+        const shown = isOfColumns ? resources : /\/rows(?:\/|$)/.test(path) ? resources.slice(0, 1) : []
         for (const [id, { type, sub_type = null, media_attribute_type = null }] of shown.flatMap(columnsIn)) {
           // A row tells less of a column than the column itself.
-          const tellsMore = sub_type !== null || media_attribute_type !== null
-          if (typeof id !== 'string' || type === undefined || (columns.has(id) && !tellsMore)) continue
+          if (typeof id !== 'string' || type === undefined || (columns.has(id) && !isOfColumns)) continue
           columns.set(id, { column: { type, sub_type, media_attribute_type }, evidence })
         }
         return breaches

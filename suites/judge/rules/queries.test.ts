@@ -27,10 +27,11 @@ it('leaves the limits of other services alone', () => {
 
 it.each([
   ['listViews', `boards/${ID}/views?limit=5&page=2`, 'page: follow next_cursor instead'],
+  ['listLibraryViews', `library-views?limit=5&space_id[]=${ID}`, 'space_id[]: write space_id'],
   [
-    'listLibraryViews',
-    `library-views?limit=5&space_id[]=${ID}`,
-    'space_id[]: write space_id, with commas between several values',
+    'listViews',
+    `boards/${ID}/views?limit=5&fields[]=name`,
+    'fields[]: write fields, with commas between several values',
   ],
   ['listViews', `boards/${ID}/views?limit=5&colour=red`, 'colour'],
 ])('says of a parameter of no operation what to do instead: %s', (name, path, saw) => {

@@ -16,7 +16,7 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   return Object.entries(values).flatMap(([name, value]): readonly RequestBreach[] =>
     !isUuid(name) || uuid.fits(decodeUrl(value))
       ? []
-      : [['CLIENT-IDS', `The path of ${nameOf(request)} has a value in place of ${name} that is no UUID.`]],
+      : [['CLIENT-IDS', `In the path of ${nameOf(request)}, ${name} is not a UUID.`]],
   )
 })
 
@@ -54,10 +54,14 @@ const paramsOf = (request: ClientRequest) => {
 /** Parameters of other APIs for what comes after a page. */
 const OTHER_PAGING = /^(?:page|offset|skip|start|after|page_?token|starting_after)$/i
 
+/** Parameters that take several values. */
+const LISTS = /^(?:fields|columns|ad_account_id|ad_campaign_id|ad_set_id|creative_id|media_id)$/
+
 /** What to do in place of a parameter that an operation does not have, if that is clear. */
 function insteadOf(name: string, known: readonly string[]): string {
   const bare = name.replace(/\[\w*\]$/, '')
-  if (bare !== name && known.includes(bare)) return `: write ${bare}, with commas between several values`
+  if (bare !== name && known.includes(bare))
+    return `: write ${bare}${LISTS.test(bare) ? ', with commas between several values' : ''}`
   return known.includes('cursor') && OTHER_PAGING.test(name) ? ': follow next_cursor instead' : ''
 }
 

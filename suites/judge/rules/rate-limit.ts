@@ -18,14 +18,13 @@ interface Refusal {
   readonly request: Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'>
   /** What was refused: equal for the repetitions of one request. */
   readonly id: string
-  readonly key: string | undefined
   readonly cost: number
   readonly waitMs: number
 }
 
-/** Without a token, only the key tells who sent a request. A retry may have a new key, as nothing was carried out. */
+/** Without a token, only the key tells who sent a request. */
 const idOf = ({ token, key, identity }: ClientRequest): string | undefined =>
-  token === null ? key && `${key} ${identity}` : `${token} ${identity}`
+  token === null && !key ? undefined : `${token} ${key} ${identity}`
 
 /** Whether a request came before Retry-After had passed, by the clock of the machine and by that of the service. */
 function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest): boolean {
@@ -49,9 +48,8 @@ const SURE_LOOP = 12
 const LIKELY_LOOP = 6
 
 function judgeRepetition(refusal: Refusal, request: ClientRequest, { times }: Loop): readonly Breach[] {
-  const hasItsKey = request.key !== undefined && request.key === refusal.key
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.
-  const isUnsure = !hasItsKey && times < SURE_LOOP
+  const isUnsure = !request.key && times < SURE_LOOP
   if (isUnsure && times < LIKELY_LOOP && isAtOnce(refusal, request)) return []
   const saw = `${nameOf(request)} was sent before Retry-After had passed.`
   return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges: [refusal.request.evidence, request.evidence], isUnsure }]
@@ -96,7 +94,7 @@ export const retryAfter: ClientRule = {
     }
     return {
       judge(request) {
-        const { token, key, outcome, response, endedAt, nowAtEnd, evidence } = request
+        const { token, outcome, response, endedAt, nowAtEnd, evidence } = request
         const id = idOf(request)
         if (id === undefined || !isForService(request)) return []
         const same = ofRequests.findEarly(id, request)
@@ -104,7 +102,7 @@ export const retryAfter: ClientRule = {
         const seconds = response?.headers['retry-after'] ?? ''
         if (outcome === 'limited' && SECONDS.test(seconds)) {
           const waitMs = Number(seconds) * 1000
-          const refusal = { request: { endedAt, nowAtEnd, evidence }, id, key, cost: costOf(request), waitMs }
+          const refusal = { request: { endedAt, nowAtEnd, evidence }, id, cost: costOf(request), waitMs }
           ofRequests.note(id, refusal, request)
           ofTokens.note(token, refusal, request)
         }

@@ -46,6 +46,9 @@ it('shows the numbers of a rule, but not those of what was sent, and each messag
   )
   const rule = 'must be "A" or "B", but is'
   expect(sawOf(`${rule} "C"`)).toContain(`createRow was refused with 400: ${rule} …`)
+  expect(sawOf('name must be unique: "Launch" exists already')).toContain(
+    'createRow was refused with 400: name must be unique: … exists already',
+  )
   expect(sawOf('name: "" is unknown beside "C"')).toContain(
     'createRow was refused with 400: name: "" is unknown beside …',
   )

@@ -12,9 +12,13 @@ const MANY = 3
 
 const NOT_FOUND = 404
 
-/** Values in messages differ from request to request: what is quoted, unless a rule names it, and numbers of what was sent. */
-const VALUE = /(?<!\bmust (?:(?!\b(?:but|got)\b).)*)"[^"]*"|\d{5,}|(?<=\bbut (?:is|has|got) [^.]*)\d+/g
-const hideValues = (message: string): string => message.replaceAll(VALUE, value => (value === '""' ? value : '…'))
+/** Values in messages differ from request to request: what is quoted, and numbers of what was sent. */
+const VALUE = /"[^"]*"|\d{5,}|(?<=\bbut (?:is|has|got) [^.]*)\d+/
+/** The values that a rule names. */
+const ALLOWED = /\bmust be (?:\w+ ){0,3}"[^"]*"(?:,? (?:or |and )?"[^"]*")*|""/
+const ALLOWED_OR_VALUE = new RegExp(`(?<allowed>${ALLOWED.source})|${VALUE.source}`, 'g')
+const hideValues = (message: string): string =>
+  message.replaceAll(ALLOWED_OR_VALUE, (_, allowed?: string) => allowed ?? '…')
 /** Messages that differ in other numbers are about the same too: the first of them is shown. */
 const NUMBER = /\d+/g
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { at } from '../../json.ts'
+import { at, isArray } from '../../json.ts'
 import { type ClientRequest, hasUnknownBody, nameOf, waitBetween } from '../client-request.ts'
 import { BoundedMap, hashIfLong } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -9,8 +9,8 @@ const MOST_WRITES = 2000
 /** A later write with the same body is a new one, such as that of an hourly job. */
 const LONGEST_RETRY_MS = 30_000
 
-/** A service hears so late that a client has given up: its next request may come before. */
-const NOTICED_LATE_MS = 100
+/** A service may hear that a client has given up so late that the next request of the client came before. */
+const NOTICED_LATE_MS = 30
 
 /** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
@@ -39,7 +39,7 @@ interface Repeat extends Pick<ClientRequest, 'sentAt' | 'now' | 'evidence'> {
   readonly key: string
   readonly hasEffect: boolean
   readonly mayBeTwice: boolean
-  /** When its client last read what is at its place. */
+  /** When its client last read a list of its place. */
   readonly lookedAt: number
 }
 
@@ -59,7 +59,7 @@ interface Write {
 /** Nobody looks whether a write happened, and begins another one, in a shorter time. */
 const SHORTEST_LOOK_MS = 1500
 
-/** What is read to see whether a write has happened: what is on its board, or of its kind. */
+/** Whose lists show whether a write has happened: its board, or what is of its kind. */
 const placeOf = ({ token, path }: Pick<ClientRequest, 'token' | 'path'>): string =>
   `${token} ${path.split('/', path.startsWith('/v1/boards/') ? 4 : 3).join('/')}`
 
@@ -85,9 +85,9 @@ function isOpen({ keys }: Write, key: string, request: ClientRequest): boolean {
   return isConflict(request) || !(keys.has(key) && tellsFailure(request))
 }
 
-/** When a client that got no response may have given up, within the time in which it did. */
+/** When a client may have given up a request without response: at most a tenth of its time before the service heard of it. */
 const endOf = ({ sentAt, endedAt, response }: ClientRequest): number =>
-  response === null ? endedAt - Math.min(NOTICED_LATE_MS, (endedAt - sentAt) / 3) : endedAt
+  response === null ? endedAt - Math.min(NOTICED_LATE_MS, (endedAt - sentAt) / 10) : endedAt
 
 /** Notes that an open attempt was repeated with another key, if this request comes after it and soon. */
 function noteRepeat(attempt: Attempt, repeat: Repeat): void {
@@ -95,7 +95,7 @@ function noteRepeat(attempt: Attempt, repeat: Repeat): void {
   if (repeat.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) return
   if (attempt.isInFlight && !repeat.hasEffect) return
   const isTwice = attempt.tookEffect === true && repeat.hasEffect && !repeat.mayBeTwice
-  const hasLooked = repeat.lookedAt >= attempt.endedAt && waited >= SHORTEST_LOOK_MS
+  const hasLooked = repeat.lookedAt >= attempt.endedAt && repeat.lookedAt < repeat.sentAt && waited >= SHORTEST_LOOK_MS
   if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) return
   attempt.repeated = {
     evidence: repeat.evidence,
@@ -114,8 +114,10 @@ function noteRepetition(write: Write, key: string, request: ClientRequest, looke
   else open.delete(key)
   if (keys.has(key)) return
   const { sentAt, now, evidence } = request
-  if (write.last && write.last.sentAt > sentAt) return
-  if (write.hasSucceeded) write.isForSeveral = true
+  const isOlder = write.last !== undefined && write.last.sentAt > sentAt
+  // One without an outcome may be the first attempt of what has succeeded since.
+  if (write.hasSucceeded && !(isOlder && request.outcome === 'unknown')) write.isForSeveral = true
+  if (isOlder) return
   write.last = {
     ...{ sentAt, now, evidence, key, lookedAt },
     ...{ hasEffect: hasEffect(request), mayBeTwice: mayBeTwice(request) },
@@ -158,7 +160,8 @@ export const freshKeys: ClientRule = {
     const looks = new BoundedMap<number>(MOST_WRITES)
     return {
       judge(request) {
-        if (request.method === 'GET' && request.outcome === 'success') looks.set(placeOf(request), request.sentAt)
+        const isList = request.method === 'GET' && isArray(at(request.answer, 'data'))
+        if (isList) looks.set(placeOf(request), request.sentAt)
         const { contract, token, identity, outcome, nowAtEnd, evidence, tookEffect } = request
         const key = hashIfLong(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || isSafeToRepeat(request)) return []

@@ -19,7 +19,7 @@ interface Upload {
   readonly createdSentAt: number
   readonly created: Evidence
   sent?: Evidence
-  /** When all of them had arrived, by the clock of the machine. */
+  /** When all its bytes had arrived, by the clock of the machine. */
   arrivedAt?: number
   /** What was sent at most, in one piece or in several. */
   pieces: Piece
@@ -142,7 +142,7 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
 
 /** Fewer polls may be those of a client that completes it later, or of a test that gives it up. */
 const MANY_POLLS = 5
-/** A run that ended sooner may have been cut short. */
+/** A run that ended sooner after the last byte may have been cut short. */
 const LONG_MS = 60_000
 
 function neverCompleted({ created, sent, arrivedAt, lastPoll, polls, isTried }: Upload, lastAt: number): Breach[] {
@@ -199,9 +199,12 @@ export const directUploads: ClientRule = {
           }
           return isSure ? [...judgeBytes(target, request)] : []
         }
-        if (request.operation === 'getUpload' && resources[0]?.status === 'pending') {
-          const polled = byId.get(String(resources[0].id))
-          if (!polled?.sent) return []
+        if (request.operation === 'getUpload' && resources[0]) {
+          const { id, status } = resources[0]
+          const polled = byId.get(String(id))
+          // One that has ended needs no completion.
+          if (polled && status !== 'pending') polled.isTried = true
+          if (!polled?.sent || status !== 'pending') return []
           polled.polls += 1
           polled.lastPoll = evidence
           return []

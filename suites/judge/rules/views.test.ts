@@ -26,12 +26,20 @@ it('is sure where two conditions are written back to their view', () => {
 })
 
 it('is sure where a whole view is sent back, whatever its filter shows', () => {
+  const view = { name: 'Films', view_mode: 'grid' }
   for (const filter of [{}, ONE])
-    expect(findingsIn([readView(filter), updateView(filter, { name: 'Films' })])).toEqual([
-      'CLIENT-FILTER-COMPLETE stated',
-    ])
-  expect(findingsIn([readView({}), updateView({})])).toEqual([])
-  expect(findingsIn([readView(ONE), updateView({}, { name: 'Films' })])).toEqual([])
+    expect(findingsIn([readView(filter), updateView(filter, view)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+  expect(findingsIn([readView(ONE), updateView({}, view)])).toEqual([])
+})
+
+it('lets a client clear a filter, also with a new name, and write it again', () => {
+  const cleared = exchange('PATCH', `/v1/library-views/${VIEW}`, {
+    ...{ body: { filter: {} }, answer: { data: { id: VIEW, space_id: SPACE, filter: {}, filter_complete: true } } },
+  })
+
+  expect(findingsIn([readView({}), updateView({}, { name: 'Films' })])).toEqual([])
+  expect(findingsIn([readView(ONE), updateView(ONE, { name: 'Films' })])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+  expect(findingsIn([readView({}), cleared, updateView({}, { name: 'Films', view_mode: 'grid' })])).toEqual([])
 })
 
 it('knows what was read in another order and among more, until the view has all of it', () => {

@@ -10,8 +10,12 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
-/** Whether a view is sent back as it was read: whoever wants to change one property sends no name with it. */
-const hasWholeView = (body: Json | undefined): boolean => at(body, 'name') !== undefined
+/** Properties of a view that nobody sends with another one, unless the whole view is sent back. */
+const OTHERS = ['type', 'position', 'view_mode', 'sort', 'group_by', 'visible_fields', 'order', 'html_url', 'id']
+
+/** Whether a view is sent back as it was read: a rename that clears or restates the conditions has the name alone beside them. */
+const hasWholeView = (body: Json | undefined): boolean =>
+  at(body, 'name') !== undefined && OTHERS.some(other => at(body, other) !== undefined)
 
 /** This many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
@@ -48,6 +52,8 @@ const writtenBack = (
     const madeUp = new BoundedMap<Evidence>(MOST_VIEWS)
     /** The parts of it, by the view. */
     const parts = new BoundedMap<{ readonly texts: readonly string[]; readonly evidence: Evidence }>(MOST_VIEWS)
+    /** Values without conditions that were read last while the flag was false, by the view. */
+    const emptyIn = new BoundedMap<{ readonly text: string; readonly evidence: Evidence }>(MOST_VIEWS)
     /** What clients made themselves, or read of a view that has it of its own. */
     const own = new BoundedMap<true>(MOST_VIEWS)
 
@@ -58,19 +64,29 @@ const writtenBack = (
       return read?.texts.every(text => written.includes(text)) ? read : undefined
     }
 
-    function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
-      const { body } = request
+    const sawOf = (request: ClientRequest): string =>
+      `${nameOf(request)} wrote back ${member} as read while ${flag} was false.`
+
+    /** A value without conditions tells nothing by itself: whoever sends it may want to clear the property. */
+    function judgeEmpty(request: ClientRequest, text: string): readonly Breach[] {
+      const read = emptyIn.get(request.path)
+      emptyIn.delete(request.path)
+      if (read?.text !== text || !hasWholeView(request.body)) return []
+      return [{ clause, saw: sawOf(request), exchanges: [read.evidence, request.evidence] }]
+    }
+
+    function judgeWrite(request: ClientRequest, scope: string): readonly Breach[] {
+      const { path, evidence, body } = request
       const value = at(body, member)
       const text = stableTextOf(value)
       if (text === undefined || (mayBeAlone && Object.keys(body ?? {}).length === 1)) return []
+      if (isEmpty(value)) return judgeEmpty(request, text)
       const whole = madeUp.get(`${path} ${text}`)
-      const isWholeView = hasWholeView(body)
-      if (isEmpty(value) && (mayBeAlone || !isWholeView || !whole)) return []
       const ofOther = madeUp.get(`${scope} ${text}`)
       const within = whole ? undefined : readWithin(path, value)
       const ofSame = whole ?? within?.evidence
       const size = Object.keys(value ?? {}).length
-      const isTelling = (whole !== undefined && isWholeView) || (within?.texts.length ?? size) >= TELLING
+      const isTelling = (whole && hasWholeView(body)) || (within?.texts.length ?? size) >= TELLING
       // Whoever adds conditions may have stated all of them.
       const isMore = within !== undefined && within.texts.length < size
       const before = own.has(text) ? undefined : (ofSame ?? (isTelling ? ofOther : undefined))
@@ -78,9 +94,8 @@ const writtenBack = (
         own.set(text, true)
         return []
       }
-      const saw = `${nameOf({ path, ...request })} wrote back ${member} as read while ${flag} was false.`
       const isUnsure = !ofSame || own.hasForgotten || !isTelling || isMore
-      return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
+      return [{ clause, saw: sawOf(request), exchanges: [before, evidence], isUnsure }]
     }
     return {
       judge(request) {
@@ -92,17 +107,19 @@ const writtenBack = (
         for (const { id, space_id: space = query.get('space_id'), [member]: value, [flag]: isOwn } of resources) {
           const text = stableTextOf(value)
           if (text === undefined) continue
+          const view = `${list}/${id}`
+          emptyIn.delete(view)
           if (isEmpty(value)) {
-            if (isOwn === false) madeUp.set(`${list}/${id} ${text}`, evidence)
+            if (isOwn === false && !mayBeAlone) emptyIn.set(view, { text, evidence })
             continue
           }
           if (isOwn === true) {
             own.set(text, true)
-            parts.delete(`${list}/${id}`)
+            parts.delete(view)
           }
           if (isOwn !== false) continue
-          madeUp.set(`${list}/${id} ${text}`, evidence)
-          parts.set(`${list}/${id}`, { texts: partsOf(value), evidence })
+          madeUp.set(`${view} ${text}`, evidence)
+          parts.set(view, { texts: partsOf(value), evidence })
           if (!areOfSpaces || space !== null) madeUp.set(`${scopeOf(space)} ${text}`, evidence)
         }
         return breaches
