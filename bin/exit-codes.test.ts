@@ -30,6 +30,14 @@ describe('a command that only prints', () => {
   })
 })
 
+it('a command in a folder that was deleted says so', async () => {
+  const script = 'rmdir "$PWD" && exec "$0" "$@"'
+  const args = ['-c', script, process.execPath, CLI, '--version']
+  const { code, stderr } = await startProcess('sh', args, { cwd: await createTempFolder() }).ended
+
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^The current folder no longer exists.*\n$/)])
+})
+
 describe('the exit code is that of the verdict', { timeout: LONG }, () => {
   it('if nobody reads what is printed, as in `certify | head -0`', async () => {
     const report = await createFolder()
