@@ -32,6 +32,10 @@ it.each([
     `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`,
     /:1:1: the target profile is neither JSON nor YAML: aliases are repeated too often/,
   ],
+  [
+    'a: 1\ntokens:\n  full: !env TOKEN\n',
+    /:3:9: the target profile is neither JSON nor YAML: the tag \(!\) is unknown/,
+  ],
   ['- a', 'the document has to be an object'],
 ])('a profile cannot be %j', async (text, message) => {
   const path = join(await createTempFolder(), 'target.yaml')

@@ -32,6 +32,7 @@ it.each([
   ['waivers:\n  - check: a\n    reson: b\n', 'known.yaml, line 3: unknown key reson; did you mean reason?'],
   ['{}\n', 'known.yaml, line 1: waivers is missing'],
   ['- a\n', 'known.yaml, line 1: the file must be an object, but is a list'],
+  ['waivers:\n  - check: !ref a\n', 'line 2: the tag (!) is unknown'],
   ['waivers:\n\t- a\n', 'line 2: a tab is used as indentation'],
 ])('refuses %j, and names the line', (text, message) => {
   expect(() => parseWaivers(text, 'known.yaml')).toThrow(message)

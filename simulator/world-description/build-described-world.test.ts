@@ -405,6 +405,7 @@ describe('the error of a world', () => {
     ['boards: { B: { <<: 5 } }', 'world: line 1, column 16: a merge key (<<) takes only mappings'],
     ['x-a: &a [{}, 5]\nboards: { B: { <<: *a } }', 'line 2, column 16: a merge key (<<) takes only mappings'],
     ['boards:\n\tB:', 'line 2, column 1: a tab is used as indentation; use spaces'],
+    ['users:\n  Ann: !env X', 'line 2, column 8: the tag (!) is unknown; put a text that begins with ! in quotes'],
     ['y-row: {}', 'y-row is unknown; known: '],
     ['- boards', 'line 1, column 1: must be an object, but is a list'],
     ['boards:\n  Launch:\n    colums: {}', 'line 3, column 5: boards.Launch.colums: colums is unknown; known: '],
