@@ -31,6 +31,16 @@ function startUnder(conditions: string, { world, seed, now, maxUpload }: Simulat
   }
 }
 
+const LOOPBACK = 'localhost,127.0.0.1,::1'
+
+/** Variables by which no client of the command asks a proxy for the simulator. Clients read one of the two, in different orders. */
+function variablesPastProxy(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (!Object.entries(env).some(([name, value]) => value && /^(https?|all)_proxy$/i.test(name))) return {}
+  const pastProxy = (hosts = '') => (hosts.trim() === '*' ? hosts : [hosts, LOOPBACK].filter(Boolean).join(','))
+  const { no_proxy, NO_PROXY } = env
+  return { no_proxy: pastProxy(no_proxy || NO_PROXY), NO_PROXY: pastProxy(NO_PROXY || no_proxy) }
+}
+
 /** Gives `use` an environment in which a client finds a simulator of its own, and what reads its recorded requests. */
 export async function withSimulator<T>(
   settings: SimulatorSettings,
@@ -51,6 +61,7 @@ export async function withSimulator<T>(
   if (hasProfile) writePrivately(profile, formatProfile(simulator, url))
   const env = {
     ...process.env,
+    ...variablesPastProxy(process.env),
     CREATIVE_OPS_URL: url,
     CREATIVE_OPS_TOKEN: simulator.tokens.full?.secret,
     CREATIVE_OPS_PROFILE: hasProfile ? profile : undefined,
