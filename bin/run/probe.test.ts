@@ -156,6 +156,16 @@ it('names the entry that a gateway needs which refuses the kit with a page', asy
   )
 })
 
+it('lets the checks judge JSON that begins with a byte order mark', async () => {
+  const { send, ...run } = await startRunWith()
+  const marked: typeof send = async request => {
+    const response = await send(request)
+    return { ...response, text: `\uFEFF${response.text}` }
+  }
+
+  await expect(probe(checks, { ...run, send: marked })).resolves.toMatchObject({ probe: { misfits: [] } })
+})
+
 it('a token for boards only is enough for a profile that claims nothing else', async () => {
   const scopes = ['boards:read', 'boards:write'] as const
   const claims = put('claims', { media_library: false, ad_metrics: false })

@@ -1,6 +1,7 @@
 import type { Results } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { contractOf } from '../../suites/contract/operations.ts'
+import { findEncodingProblem } from '../../suites/find-encoding-problem.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import type { Run } from '../../suites/runner/run.ts'
@@ -53,7 +54,7 @@ export async function findAddressProblem(send: Transport, profile: Profile): Pro
     throw new UsageError(
       `${base_url} redirects to ${headers.location ?? 'nowhere'}, but the kit follows no redirects. Set base_url to the address of the server itself.`,
     )
-  if (answer === undefined) {
+  if (answer === undefined && findEncodingProblem(text) === undefined) {
     const cause = await findCauseOfPage(response, profile)
     if (cause) throw new UsageError(`Failed to reach ${base_url}: ${cause.reason}.`)
     const type = headers['content-type'] ?? 'no content type'

@@ -17,6 +17,15 @@ const ANSWERED = 'GET /v1/boards/b/views/v answered 200, but its '
 it.each([
   ['', 'body is empty'],
   ['<html>', 'body is not JSON: "<html>"'],
+  [
+    '\uFEFF{"data":[]}',
+    'body is not JSON, as it begins with a byte order mark (U+FEFF), which JSON must not have: "\uFEFF{',
+  ],
+  [
+    Buffer.from('\uFEFF{"data":[]}', 'utf16le').toString(),
+    'body is not JSON, as it is in UTF-16, but JSON must be in UTF-8: "',
+  ],
+  [Buffer.from('[]', 'utf16le').swap16().toString(), 'body is not JSON, as it is in UTF-16'],
   ['[1]', 'body has no data envelope: it is [1]'],
   ['{"id":"v","name":"n"}', 'body has no data envelope: its properties are id, name'],
   ['{}', 'body has no data envelope: its properties are none'],

@@ -1,3 +1,4 @@
+import { findEncodingProblem } from '../find-encoding-problem.ts'
 import { isArray, isObject } from '../json.ts'
 import { listNames, show } from '../show.ts'
 import type { Answer } from '../target/api.ts'
@@ -9,7 +10,10 @@ export type Content = 'resource' | 'list'
 /** Why a body has no resource or no list under `data`. */
 function describeBody({ text, json }: Answer, content: Content): string {
   if (text === '') return 'its body is empty'
-  if (json === undefined) return `its body is not JSON: ${show(text)}`
+  if (json === undefined) {
+    const problem = findEncodingProblem(text)
+    return `its body is not JSON${problem === undefined ? '' : `, as it ${problem}`}: ${show(text)}`
+  }
   if (!isObject(json)) return `its body has no data envelope: it is ${show(json)}`
   const { data } = json
   if (data === undefined) return `its body has no data envelope: its properties are ${listNames(json)}`
