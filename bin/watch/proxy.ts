@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import { isLoopbackHost, isOwnHost } from '../../simulator/http/guard.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { explainNetworkError } from '../../suites/target/network-errors.ts'
+import { errorBeforeHead, explainNetworkError } from '../../suites/target/network-errors.ts'
 import { takeCredentials } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { openServer, refuse } from './open-server.ts'
@@ -134,7 +134,7 @@ export async function openProxy({
     } catch (error) {
       end(null)
       if (isClosing || outgoing.headersSent || gone.signal.aborted) return void outgoing.destroy()
-      refuse(outgoing, NO_ANSWER, `${origin} did not answer: ${await explain(error)}`)
+      refuse(outgoing, NO_ANSWER, `${origin} did not answer: ${await explain(errorBeforeHead(error))}`)
     }
   }
   const server = await openServer(

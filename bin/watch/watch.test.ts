@@ -186,7 +186,7 @@ describe('the proxy', () => {
     [
       'two lengths',
       'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}',
-      'does not match Content-Length',
+      'Content-Length is there twice',
     ],
     ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`, 'the headers of the response are too long'],
     [

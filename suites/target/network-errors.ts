@@ -30,6 +30,12 @@ const ONLY_HTTP2 = sent(
   'the server speaks only HTTP/2 without TLS (h2c), and the kit uses HTTP/2 only over TLS (ALPN h2)',
 )
 
+const WRONG_LENGTH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+const MALFORMED = 'a header of the response is malformed'
+
+/** What the parser says of a header, in an error that has no code. */
+const OF_HEADER = /\((.*(?:header|Content-Length|Transfer-Encoding).*)\)$/
+
 /** HTTP/2 begins with a frame of settings, which has the type 4. */
 const isHttp2 = (error: Error): boolean => 'data' in error && Buffer.from(String(error.data))[3] === 4
 
@@ -48,7 +54,7 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   UND_ERR_SOCKET: CUT,
   // undici requires that a status is 100 or more.
   ERR_ASSERTION: NO_HTTP,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the length of the response body does not match Content-Length'),
+  [WRONG_LENGTH]: sent('the length of the response body does not match Content-Length'),
   UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the response are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -96,14 +102,27 @@ export class AnswerRefused extends TransportError {
   }
 }
 
+/** The true error of a response without a head: undici says of any malformed header after Content-Length that the length is wrong. */
+export const errorBeforeHead = (error: unknown): unknown =>
+  codeOf(error) === WRONG_LENGTH
+    ? new AnswerRefused(
+        `${MALFORMED}: it may be folded or have a control character, or Content-Length is there twice or beside Transfer-Encoding`,
+      )
+    : error
+
+function explainParserError(error: Error): NetworkFailure {
+  const [, ofHeader] = OF_HEADER.exec(error.message) ?? []
+  if (ofHeader !== undefined) return lasting(`${MALFORMED}: ${ofHeader}`)
+  return isHttp2(error) ? ONLY_HTTP2 : NO_HTTP
+}
+
 /** Explains the error of a request. A connection that tries several addresses fails with several errors; the first explains it. */
 export function explainNetworkError(error: unknown): NetworkFailure {
   if (error instanceof TransportError) return error.failure
   if (!(error instanceof Error)) return sent('the request failed')
   const code = codeOf(error)
   if (code === 'UND_ERR_SOCKET' && error.message === UNASKED) return UNREADABLE
-  const known =
-    FAILURES[code] ?? (error.name === 'HTTPParserError' ? (isHttp2(error) ? ONLY_HTTP2 : NO_HTTP) : undefined)
+  const known = FAILURES[code] ?? (error.name === 'HTTPParserError' ? explainParserError(error) : undefined)
   if (known) return known
   const nested = error instanceof AggregateError ? error.errors[0] : error.cause
   if (nested instanceof Error) return explainNetworkError(nested)

@@ -56,3 +56,23 @@ it('says that a server sends 100 Continue to a request that did not ask for it',
     /^the server sent what no request had asked for, perhaps 100 Continue/,
   )
 })
+
+it.each([
+  [
+    'x: a\r\n b\r\ncontent-length: 2',
+    'a header of the response is malformed: Unexpected whitespace after header value',
+  ],
+  ['content-length: 2\r\nx: a\r\n b', 'a header of the response is malformed: it may be folded'],
+  [
+    'content-length: 2\r\nx: \u0001',
+    'a header of the response is malformed: it may be folded or have a control character',
+  ],
+  ['content-length: 2\r\ncontent-length: 2', /is malformed: .* or Content-Length is there twice/],
+  ['content-length: two', 'is malformed: Invalid character in Content-Length'],
+])('explains the headers %j', async (headers, reason) => {
+  const { send, url } = await listen(answering(`HTTP/1.1 200 OK\r\n${headers}\r\n\r\n{}`))
+
+  const error: unknown = await send({ method: 'GET', url, headers: {} }).catch(found => found)
+
+  expect(explainNetworkError(error).reason).toMatch(reason)
+})

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Agent, type Dispatcher } from 'undici'
 import { collectBody } from './answer-body.ts'
 import { type ConnectorOptions, createConnector } from './connector.ts'
-import { AnswerRefused, RequestStopped, TransportError } from './network-errors.ts'
+import { AnswerRefused, errorBeforeHead, RequestStopped, TransportError } from './network-errors.ts'
 import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
 
 /** Answers such as `103 Early Hints` that may come before the response itself. */
@@ -96,7 +96,7 @@ const readAnswer = (
       },
       onResponseError(_, error) {
         release()
-        reject(error)
+        reject(head.status === 0 ? errorBeforeHead(error) : error)
       },
     })
   })
