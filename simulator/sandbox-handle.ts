@@ -100,6 +100,16 @@ export interface HandleOptions {
   readonly controlToken: string | null
 }
 
+/** Makes a Request with the global one, which may be that of a polyfill. Throws a TypeError if that cannot be read. */
+function createRequest(...[input, init]: ConstructorParameters<typeof Request>): Request {
+  const request = new Request(input, init)
+  const { url, headers }: { readonly url?: unknown; readonly headers?: Partial<Headers> } = request
+  if (typeof url === 'string' && typeof headers?.get === 'function') return request
+  throw new TypeError(
+    'fetch: something replaced the global Request by one without a url and headers: let tests of the simulator keep that of Node.js',
+  )
+}
+
 export function createSandboxHandle({ sandbox, use, fetch, openUrl, controlToken }: HandleOptions): SandboxHandle {
   const origin = () => openUrl() ?? URL_IN_PROCESS
   const url = () => origin() + sandbox.basePath
@@ -109,7 +119,7 @@ export function createSandboxHandle({ sandbox, use, fetch, openUrl, controlToken
       return url()
     },
     async fetch(input, init) {
-      const request = new Request(typeof input === 'string' ? new URL(input, origin()) : input, init)
+      const request = createRequest(typeof input === 'string' ? new URL(input, origin()) : input, init)
       // As on a connection, so that the judge can count the bytes of an upload.
       const length = lengthOf(init?.body)
       if (length !== undefined && !request.headers.has('content-length'))

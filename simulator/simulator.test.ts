@@ -75,6 +75,29 @@ describe('createSimulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  it('takes the Request of a polyfill, which has no signal', async () => {
+    const sim = await createSimulator(OPTIONS)
+    const withoutSignal = class extends Request {
+      override get signal(): never {
+        return undefined as never
+      }
+    }
+    vi.stubGlobal('Request', withoutSignal)
+    onTestFinished(() => void vi.unstubAllGlobals())
+
+    const created = await sim.fetch(`/v1/boards/${sim.profile().board_id}/rows`, authorized(sim, 'a', { title: 'A' }))
+
+    expect(created.status).toBe(201)
+  })
+
+  it('names a global Request that it cannot read', async () => {
+    const sim = await createSimulator(OPTIONS)
+    vi.stubGlobal('Request', class {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+
+    await expect(sim.fetch('/_sim/health')).rejects.toThrow('fetch: something replaced the global Request')
+  })
+
   it('refuses a now that is not an instant', async () => {
     await expect(createSimulator({ now: 'yesterday' })).rejects.toThrow('now: yesterday is not an instant')
   })

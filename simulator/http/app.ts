@@ -53,9 +53,10 @@ const watchCaller =
   (request: Request, { connection }: Caller): WatchCaller =>
   act => {
     if (connection) return connection.whenBroken(act)
-    const { signal } = request
-    signal.addEventListener('abort', act, { once: true })
-    return () => signal.removeEventListener('abort', act)
+    // The Request of a polyfill may have none.
+    const { signal }: { readonly signal?: AbortSignal | null } = request
+    signal?.addEventListener('abort', act, { once: true })
+    return () => signal?.removeEventListener('abort', act)
   }
 
 /** Answers all requests: to operations, to upload URLs and to the control plane. */
