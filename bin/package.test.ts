@@ -36,6 +36,11 @@ const CONFORMANCE_TEST = `
     { select: 'conventions' },
   )`
 
+const SANDBOX_TEST = `
+  import { sandboxTest } from 'creative-ops-kit/vitest'
+
+  sandboxTest('has a sandbox', async ({ sandbox }) => void (await sandbox.fetch('/v1/users')))`
+
 /** The marks and titles of the tests that vitest's verbose reporter shows. */
 const testsIn = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^ ([✓×↓]) conformance\.test\.js > conformance > (.*?)(?: \d+ms)?( \[.*\])?$/gmu)].map(
@@ -70,13 +75,17 @@ describe('the packed package', { timeout: 60_000 }, () => {
     const profile = { name: 'deployment', base_url, tokens: secrets, spaces, board_id, imports: null }
     await writeFile(join(cwd, 'target.json'), JSON.stringify(profile))
     await writeFile(join(cwd, 'conformance.test.js'), CONFORMANCE_TEST)
+    await writeFile(join(cwd, 'sandbox.test.js'), SANDBOX_TEST)
 
     const vitest = join('node_modules', 'vitest', 'vitest.mjs')
     const env = { TOKEN: tokens.full, NO_COLOR: '1' }
-    const { code, stdout, stderr } = await node([vitest, 'run', '--reporter=verbose'], { cwd, env })
+    // Of all pools of vitest, these have the fewest globals.
+    const args = [vitest, 'run', '--pool=vmThreads', '--reporter=verbose']
+    const { code, stdout, stderr } = await node(args, { cwd, env })
     const tests = testsIn(stdout)
 
     expect(code, stdout + stderr).toBe(1)
+    expect(stdout).toContain('✓ sandbox.test.js > has a sandbox')
     const passing = matchChecks(checks, ['conventions', 'rate-limit']).checks
     expect(tests.filter(title => title.startsWith('✓ app > '))).toHaveLength(passing.length)
     const { verdict, checks: tried, ended } = await readJson(join(cwd, 'app-report', 'results.json'))

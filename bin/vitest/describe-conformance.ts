@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { tracedTo } from '../caller-trace.ts'
+import { defineDisposeSymbols } from './dispose-symbols.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { ConformanceTarget } from './target.ts'
 
@@ -13,6 +14,7 @@ export type { ConformanceTarget } from './target.ts'
  * The file fails with an Error that says what is wrong with the target's profile or with the options.
  */
 export function describeConformance(target: ConformanceTarget, options: ConformanceOptions = {}): void {
+  defineDisposeSymbols()
   const called = new Error()
   Error.captureStackTrace(called, describeConformance)
   describe('conformance', async () => {

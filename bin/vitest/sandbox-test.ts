@@ -7,10 +7,12 @@ import {
   type SimulatorOptions,
   type SimulatorSandbox,
 } from '../simulator/index.ts'
+import { defineDisposeSymbols } from './dispose-symbols.ts'
 import { clientMatchers } from './well-behaved-client.ts'
 
 // Bundlers drop an import that only has an effect.
 expect.extend(clientMatchers)
+defineDisposeSymbols()
 
 /** What a test gets by naming it in its parameter. */
 export interface SandboxFixtures {
