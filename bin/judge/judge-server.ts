@@ -9,6 +9,7 @@ import { type ObservedExchange, readAnswer } from '../../suites/observe/observed
 import { createObserver } from '../../suites/observe/observer.ts'
 import type { ObservationRule } from '../../suites/observe/rule.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
+import { isNoCoding } from '../../suites/target/decode-body.ts'
 
 type Answered = NonNullable<ClientExchange['response']>
 
@@ -40,8 +41,8 @@ const MOST_REASONS = 10
 /** Why the text of a response cannot be judged; undefined if it can. */
 function whyUnread({ text, unread, headers }: Answered): string | undefined {
   if (text === null) return unread ?? NOT_KEPT
-  const { 'content-encoding': encoding = 'identity' } = headers
-  return encoding === 'identity'
+  const { 'content-encoding': encoding = '' } = headers
+  return isNoCoding(encoding)
     ? undefined
     : `the body of the response was kept as it was compressed (${cutName(encoding)})`
 }

@@ -2,6 +2,7 @@ import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
+import { isNoCoding } from '../target/decode-body.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { dropOversizedBodies } from './drop-oversized-bodies.ts'
 import { evidenceOf, startOfPath } from './evidence.ts'
@@ -111,6 +112,5 @@ export const nameOf = ({ operation, method, path }: Pick<ClientRequest, 'operati
 
 /** Whether nobody knows the JSON of a request: its text was not kept, or is compressed. */
 export function hasUnknownBody({ request: { body, bytes = 0, headers } }: ClientRequest): boolean {
-  const encoding = headers['content-encoding'] ?? 'identity'
-  return body === null || (body === '' && bytes > 0) || encoding !== 'identity'
+  return body === null || (body === '' && bytes > 0) || !isNoCoding(headers['content-encoding'] ?? '')
 }

@@ -12,6 +12,8 @@ describe('a compressed body', () => {
     ['deflate', zlib.deflateSync(TEXT)],
     ['deflate', zlib.deflateRawSync(TEXT)],
     ['br', zlib.brotliCompressSync(TEXT)],
+    ['utf-8', Buffer.from(TEXT)],
+    ['None', Buffer.from(TEXT)],
     ['gzip, identity , br', zlib.brotliCompressSync(zlib.gzipSync(TEXT))],
   ])('is decoded (%s)', (encoding, bytes) => {
     expect(readBody(bytes, encoding)).toBe(TEXT)

@@ -32,6 +32,10 @@ const DECODERS = new Map<string, Decode>([
 const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
+/** Some servers put the character set there, or say that nothing was done. */
+export const isNoCoding = (coding: string): boolean =>
+  ['', 'identity', 'none', 'utf-8', 'utf8'].includes(coding.trim().toLowerCase())
+
 const ADVICE = 'turn that off at the server, or at the gateway in front of it'
 
 /** Undoes the codings of a Content-Encoding. Throws AnswerRefused if that cannot be done within the limit. */
@@ -40,7 +44,7 @@ export function decodeBody(bytes: Uint8Array, encoding: string): Uint8Array {
     .toLowerCase()
     .split(',')
     .map(one => one.trim())
-    .filter(one => one !== '' && one !== 'identity')
+    .filter(one => !isNoCoding(one))
   if (bytes.length === 0) return bytes
   const compressed = `the response is compressed (${cutName(encoding)})`
   return codings.reduceRight((before, coding) => {
