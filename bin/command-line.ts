@@ -110,6 +110,11 @@ export function createCli(args: readonly string[], columns = Math.min(110, proce
     .strict()
     .parserConfiguration({ 'greedy-arrays': false, 'populate--': true })
     .check(given => {
+      // Number makes 0 of an empty text.
+      const own = args.slice(0, [...args, '--'].indexOf('--'))
+      const empty = own.find((arg, index) => arg.startsWith('--') && (arg.endsWith('=') || own[index + 1] === ''))
+      const name = empty?.replace(/^--|=$/g, '') ?? ''
+      if (typeof given[name] === 'number') throw new UsageError(`--${name} must be a number, but is empty`)
       const twice = SINGLE_OPTIONS.find(name => Array.isArray(given[name]))
       if (twice !== undefined) throw new UsageError(`--${twice} may be given only once`)
       if (given['--'] !== undefined && given._[0] !== 'exec') throw new UsageError('only exec takes a command after --')

@@ -239,6 +239,8 @@ describe('simulate', { timeout: 60_000 }, () => {
       [['--watch'], /^--watch needs --world, the file to watch\n$/],
       [['--origin', 'app.example'], /^--origin must be an origin such as .*\n$/],
       [['--origin', 'https://*.example'], /^--origin must be an origin such as .*\n$/],
+      [['--seed', ''], /^--seed must be a number, but is empty\b.*\n$/],
+      [['--max-upload='], /^--max-upload must be a number, but is empty\b.*\n$/],
       [['--max-sandboxes', 'many'], /^--max-sandboxes .*\n$/],
       [['--snapshot', join(folder, 'none.json')], /^Failed to read .*none.json: .*\n$/],
       [['--snapshot', join(folder, 'other.json')], /^--snapshot .*: format: is not "creative-ops-kit snapshot".*\n$/],
