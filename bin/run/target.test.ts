@@ -36,6 +36,12 @@ it.each([
     'a: 1\ntokens:\n  full: !env TOKEN\n',
     /:3:9: the target profile is neither JSON nor YAML: the tag \(!\) is unknown/,
   ],
+  [
+    '{\n  "base_url": "http://a", // c\n  "board_id": "b"\n}',
+    /:2:27: .*: JSON has no comments; remove them, or write YAML/,
+  ],
+  ['{ /* c */ "board_id": "b" }', /:1:3: .*: JSON has no comments/],
+  ['{ base_url: http://a, board_id: "a // b" }', 'spaces.main is missing'],
   ['- a', 'the document has to be an object'],
 ])('a profile cannot be %j', async (text, message) => {
   const path = join(await createTempFolder(), 'target.yaml')

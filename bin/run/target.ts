@@ -20,11 +20,22 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   readonly simulator: Results['simulator']
 }
 
+/** Requires that a text in braces has no comment of JavaScript: YAML would take one for a part of the next key. */
+function refuseComments(text: string): void {
+  const withoutStrings = text.replace(/"(?:[^"\\\n]|\\.)*"/g, string => '"'.repeat(string.length))
+  const found = /^\s*\{/.test(text) ? /(?<![^\s,{}[\]])\/[/*]/.exec(withoutStrings) : null
+  if (!found) return
+  const lines = text.slice(0, found.index).split('\n')
+  const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  throw new YamlProblem('JSON has no comments; remove them, or write YAML, whose comments begin with #', place)
+}
+
 /** Throws a YamlProblem for what is neither JSON nor YAML. Every profile in JSON stays one, also where YAML reads it differently. */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    refuseComments(text)
     return parseYaml(text).value
   }
 }
