@@ -66,6 +66,23 @@ it.each(['file', 'command'] as const)(
   },
 )
 
+it('a file that is empty for a moment is read once more', async () => {
+  const { asked, reasons, run } = await runWithExpiry({
+    ...{ source_of: 'file', source: times => (times === 1 ? '' : `token-number-${times}`) },
+    refuses: (token, times) => token === 0 && times > 30,
+  })
+
+  expect([run.health.ended, ...reasons]).toEqual([null])
+  expect(asked).toBeGreaterThan(2)
+})
+
+it('a file that stays empty ends the run', async () => {
+  const source = (times: number) => (times === 0 ? FIRST : '')
+  const { run } = await runWithExpiry({ source_of: 'file', source, refuses: (_, times) => times > 30 })
+
+  expect(run.health.ended).toMatch(/it could not be renewed: the file token is empty/)
+})
+
 it('a token may expire several times', async () => {
   const { asked, reasons } = await runWithExpiry({ refuses: (token, times) => token < 3 && times > 30 })
 

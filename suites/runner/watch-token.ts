@@ -1,6 +1,7 @@
 import { at, jsonOf } from '../json.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import type { TokenName } from '../target/profile.ts'
+import { IS_EMPTY } from '../target/secret-sources.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
 import { TokenLost } from './check-exceptions.ts'
 import type { Run } from './run.ts'
@@ -71,10 +72,22 @@ async function acceptsForNewUrl(run: Run, token: TokenName, { request }: Exchang
   return isRefusedWith(others)
 }
 
-/** Renews a token. Returns why there is none; null if the profile has another one now. */
-function renew(run: Run, token: TokenName, wasAccepted: boolean): string | null | undefined {
+/** Who writes a file anew may empty it first. */
+const REWRITE_MS = 1000
+
+/** Renews a token, if `isCurrent` says that nobody else has. Returns why there is none; null if the profile has another one now. */
+async function renew(
+  run: Run,
+  token: TokenName,
+  wasAccepted: boolean,
+  isCurrent: () => boolean,
+): Promise<string | null | undefined> {
   if (!run.renewal?.canRenew(token)) return undefined
-  const why = run.renewal.renew(token, wasAccepted)
+  let why = run.renewal.renew(token, wasAccepted)
+  if (why?.endsWith(IS_EMPTY)) {
+    await run.wait(REWRITE_MS)
+    why = isCurrent() ? run.renewal.renew(token, wasAccepted) : null
+  }
   run.redactor.keep(secretsOf(run.profile))
   return why
 }
@@ -97,7 +110,7 @@ export async function sendWithToken(run: Run, token: TokenName, send: () => Prom
     (await stillAccepts(run, token, known)) || (await acceptsForNewUrl(run, token, known))
   if (isCurrent() && wasAccepted && (await isValid(before))) return exchange
   // Another request may have renewed it meanwhile.
-  const why = isCurrent() ? renew(run, token, wasAccepted) : null
+  const why = isCurrent() ? await renew(run, token, wasAccepted, isCurrent) : null
   if (why !== null) return before ? lose(run, token, why) : exchange
   const again = await send()
   if (!isRefused(run, token, again.response)) noteAccepted(run, token, again)

@@ -13,6 +13,9 @@ export interface SecretSources {
 /** No header can carry a line break or any other control character, and no request goes out with one. */
 export const NO_HEADER_VALUE = /(?!\t)[\p{Cc}\u{100}-\u{10ffff}]/u
 
+/** How the message about a file without a secret ends. */
+export const IS_EMPTY = 'is empty'
+
 /** Some put the secret itself in the place of the name, and messages must not show it. */
 const describeVariable = (name: string): string =>
   /^[A-Z_][A-Z\d_]*$/.test(name) ? `the environment variable ${name}` : 'the environment variable that it names'
@@ -36,7 +39,7 @@ export function readSecret({ env, file, command }: JsonObject, sources: SecretSo
     const { [env]: value } = sources.env
     return require(value ?? '', `${describeVariable(env)} is ${value === undefined ? 'not set; export it' : 'empty'}`)
   }
-  if (!isArray(command)) return require(readFileOf(String(file), sources), `the file ${file} is empty`)
+  if (!isArray(command)) return require(readFileOf(String(file), sources), `the file ${file} ${IS_EMPTY}`)
   const words = command.map(String)
   if (!sources.run) throw new Error(`the command ${words[0]} cannot be run here`)
   return require(sources.run(words), `the command ${words[0]} printed nothing`)
