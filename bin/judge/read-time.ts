@@ -27,10 +27,11 @@ function parseText(written: string): number {
   if (date === undefined)
     return /\d:\d\d/.test(text) ? Date.parse(HAS_ZONE.test(text) ? text : `${text} UTC`) : Number.NaN
   const [, hours, minutes = '00'] = OFFSET.exec(zone) ?? []
-  return Date.parse(
-    `${date}T${time}.${fraction}`.replace(/T(\d\d:\d\d)\./, 'T$1:00.') +
-      (hours === undefined ? 'Z' : `${hours}:${minutes}`),
+  const second = Date.parse(
+    `${date}T${time}`.replace(/T(\d\d:\d\d)$/, 'T$1:00') + (hours === undefined ? 'Z' : `${hours}:${minutes}`),
   )
+  // Date.parse would cut it to milliseconds, and lose the order of requests.
+  return second + Number(`0.${fraction}`) * 1000
 }
 
 /** Reads a time as any tool writes it, in milliseconds since the epoch; UTC if its zone is not known. NaN if it is not a time. */
