@@ -86,6 +86,13 @@ it.each([
   expect(() => readHar(path)).toThrow(/traffic\.har is not a HAR file: log\.entries/)
 })
 
+it('says that a ZIP archive must be unpacked', async () => {
+  const path = join(await createTempFolder(), 'traffic.har.zip')
+  writeFileSync(path, Buffer.from('504b03041400000008000000', 'hex'))
+
+  expect(() => readHar(path)).toThrow('it is a ZIP archive; unpack it')
+})
+
 const HAR = JSON.stringify({
   log: { entries: [{ request: { method: 'GET', url: 'https://api.test/é' }, response: null }] },
 })

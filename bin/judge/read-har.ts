@@ -15,7 +15,10 @@ const whyUnreadable = (index: number, { issues: [issue] }: z.ZodError): string =
 /** The exchanges of a HAR file by their ends, then what cannot be read. Throws a UsageError if there is no exchange. */
 export function readHar(path: string): readonly Recorded[] {
   const refuse = (why = 'log.entries is empty') => new UsageError(`${path} is not a HAR file: ${why}`)
-  const json = parseJson(readTextFile(path))
+  const text = readTextFile(path)
+  // Playwright writes a .har.zip.
+  if (text.startsWith('PK\u0003\u0004')) throw refuse('it is a ZIP archive; unpack it, and judge the .har file in it')
+  const json = parseJson(text)
   if (json === undefined) throw refuse('it is not JSON; it may be cut off')
   const { data } = Har.safeParse(json)
   if (!data) throw refuse('log: a list of entries is missing')
