@@ -149,12 +149,18 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
       harOf('GET', `${views}?limit=5`, 200, page),
       harOf('GET', `${views}?limit=6`, 200, page),
       harOf('GET', '/v1/users', 200, { users: [] }, 'https://other.example.com'),
+      harOf('GET', views, 200, page, 'https://other.example.com'),
     )
     const [run, ofClient] = [await runCli(['judge', file]), await runCli(['judge', file, '--fail-on', 'client'])]
+    const json = await runCli(['judge', file, '--json'])
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('SERVER FAILURE HAS-MORE (stated), 2 responses')
     expect(run.stdout).toContain('no advice. The server broke 1 rule in its responses.')
+    expect(run.stdout).toContain(
+      'Left out: 1 request to https://other.example.com. To judge that address, name it with',
+    )
+    expect(JSON.parse(json.stdout)).toMatchObject({ leftOut: [{ address: 'https://other.example.com', requests: 1 }] })
     expect(ofClient.code).toBe(0)
   })
 

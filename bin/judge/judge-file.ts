@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../reports/clients/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { startOfPath } from '../../suites/judge/evidence.ts'
@@ -24,14 +25,14 @@ function addressOf({ request: { method, url } }: ClientExchange): string | undef
   return recogniseOperation(method, pathname.slice(start)) && origin + pathname.slice(0, start)
 }
 
-/** The address that was asked most: a file may have the traffic with several services. */
-async function findAddress(read: Read): Promise<string | undefined> {
+/** The addresses in a file, which may have the traffic with several services, and their requests: the most first. */
+async function countAddresses(read: Read): Promise<readonly LeftOut[]> {
   const counts = new Map<string, number>()
   for await (const recorded of read()) {
     const address = typeof recorded !== 'string' && addressOf(recorded)
     if (typeof address === 'string') counts.set(address, (counts.get(address) ?? 0) + 1)
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([address, requests]) => ({ address, requests }))
 }
 
 /** Whether a URL is below a base URL, and not only begins with the same letters. */
@@ -62,7 +63,8 @@ const MOST_NAMED = 10
 export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions): Promise<JudgeCode> {
   makeFolder(output.report)
   const { read, sightOf } = openFile(file)
-  const address = baseUrl ?? (await findAddress(read))
+  const addresses = await countAddresses(read)
+  const address = baseUrl ?? addresses[0]?.address
   if (address === undefined) throw new UsageError(explainNoRequest(file, baseUrl))
   const judge = createTrafficJudge(address, sightOf(address))
   let [own, unreadable] = [0, 0]
@@ -78,5 +80,8 @@ export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileO
   }
   if (own === 0) throw new UsageError(explainNoRequest(file, baseUrl))
   if (unreadable > 0) printError(`${file} has ${pluralize(unreadable, 'exchange')} that cannot be read: left out.`)
-  return judge.publish(output)
+  return judge.publish(
+    output,
+    addresses.filter(other => !isBelow(other.address, address)),
+  )
 }

@@ -1,5 +1,5 @@
 import { describeError } from '../../reports/clients/describe.ts'
-import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/clients/model.ts'
+import type { ClientFinding, ClientReport, LeftOut, ServerFinding } from '../../reports/clients/model.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createErrorLog } from '../../suites/judge/internal-errors.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
@@ -30,6 +30,7 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
     },
     report,
     /** Prints and writes the report. Returns the exit code. */
-    publish: (output: JudgeOutput) => publishReport(report(), output),
+    publish: (output: JudgeOutput, leftOut: readonly LeftOut[] = []) =>
+      publishReport({ ...report(), ...(leftOut.length > 0 && { leftOut }) }, output),
   }
 }

@@ -1,7 +1,14 @@
 import { toOneLine } from '../escaping/printable.ts'
 import type { Line } from '../line.ts'
 import { countTimes, pluralize } from '../wording.ts'
-import { type ClientFinding, type ClientReport, type InternalError, isFailure, type ServerFinding } from './model.ts'
+import {
+  type ClientFinding,
+  type ClientReport,
+  type InternalError,
+  isFailure,
+  type LeftOut,
+  type ServerFinding,
+} from './model.ts'
 
 const answerOf = (status: number | null): string => (status === null ? 'no complete response' : String(status))
 
@@ -55,6 +62,11 @@ export const describeError = ({ message, curl }: InternalError): readonly Line[]
   { text: `  ${curl}` },
 ]
 
+const describeLeftOut = ({ address, requests }: LeftOut): Line => ({
+  text: `Left out: ${pluralize(requests, 'request')} to ${address}. To judge that address, name it with --base-url.`,
+  style: 'yellow',
+})
+
 /** The verdict on the client, and on the server if it was judged too. */
 export function describeJudgement(report: ClientReport): Line {
   const { requests, findings, server, errors = [] } = report
@@ -80,5 +92,6 @@ export function describeJudgement(report: ClientReport): Line {
 export const describeReport = (report: ClientReport): readonly Line[] => [
   ...[...(report.server ?? []), ...report.findings].flatMap(finding => [...describeFinding(finding), { text: '' }]),
   ...(report.errors ?? []).flatMap(describeError),
+  ...(report.leftOut ?? []).map(describeLeftOut),
   describeJudgement(report),
 ]

@@ -63,6 +63,13 @@ export interface Unjudged {
   readonly responses: number
 }
 
+/** Requests for the service at an address that was not judged. */
+export interface LeftOut {
+  /** Without `/v1`. */
+  readonly address: string
+  readonly requests: number
+}
+
 /** What a rule of the kit threw: an internal error, which says nothing of the traffic. */
 export interface InternalError {
   readonly message: string
@@ -79,6 +86,8 @@ export interface ClientReport {
   readonly server?: readonly ServerFinding[]
   /** The responses of the server that could not be judged. */
   readonly unjudged?: readonly Unjudged[]
+  /** What a file also has, the most requests first. */
+  readonly leftOut?: readonly LeftOut[]
   readonly errors?: readonly InternalError[]
 }
 
