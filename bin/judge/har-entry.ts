@@ -12,7 +12,16 @@ const Count = lenient(z.union([z.number(), z.string().regex(/\d/).transform(Numb
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
-const Headers = lenient(z.array(lenient(z.object({ name: z.string(), value: lenient(Value) }))))
+/** What a tool writes in place of a secret. */
+const MASKED = /^(\W*(redacted|masked|removed|hidden|filtered)\W*|[*x\u2022\u25cf]{3,})$/i
+const SECRET = /^(authorization|idempotency-key)$/i
+
+/** Nobody knows a masked header, as if it were null. */
+const Header = z
+  .object({ name: z.string(), value: lenient(Value) })
+  .transform(({ name, value }) => ({ name, value: SECRET.test(name) && MASKED.test(value ?? '') ? null : value }))
+
+const Headers = lenient(z.array(lenient(Header)))
 
 const Body = lenient(z.record(z.string(), z.unknown()))
 

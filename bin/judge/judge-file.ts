@@ -67,7 +67,7 @@ export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileO
   const address = baseUrl ?? addresses[0]?.address
   if (address === undefined) throw new UsageError(explainNoRequest(file, baseUrl))
   const judge = createTrafficJudge(address, sightOf(address))
-  let [own, unreadable] = [0, 0]
+  let [own, unreadable, incomplete] = [0, 0, 0]
   for await (const recorded of read()) {
     if (typeof recorded === 'string') {
       unreadable += 1
@@ -75,11 +75,18 @@ export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileO
       continue
     }
     const { method, url } = recorded.request
-    if (isBelow(url, `${address}/v1`)) own += 1
+    if (isBelow(url, `${address}/v1`)) {
+      own += 1
+      if (recorded.request.isIncomplete) incomplete += 1
+    }
     if (isBelow(url, address) || method === 'PUT') judge.judge(recorded)
   }
   if (own === 0) throw new UsageError(explainNoRequest(file, baseUrl))
   if (unreadable > 0) printError(`${file} has ${pluralize(unreadable, 'exchange')} that cannot be read: left out.`)
+  if (incomplete > 0)
+    printError(
+      `${file} has ${pluralize(incomplete, 'request')} with headers masked or left out: no rule about them is applied.`,
+    )
   return judge.publish(
     output,
     addresses.filter(other => !isBelow(other.address, address)),
