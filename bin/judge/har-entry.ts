@@ -13,7 +13,7 @@ const Count = lenient(z.union([z.number(), z.string().regex(/\d/).transform(Numb
 const Value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
 /** What a tool writes in place of a secret. */
-const MASKED = /^(\W*(redacted|masked|removed|hidden|filtered)\W*|[*x\u2022\u25cf]{3,})$/i
+const MASKED = /^(?:bearer\s+)?(\W*(redacted|masked|removed|hidden|filtered)\W*|[*x\u2022\u25cf]{3,})$/i
 const SECRET = /^(authorization|idempotency-key)$/i
 
 /** Nobody knows a masked header, as if it were null. */

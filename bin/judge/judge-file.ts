@@ -56,7 +56,7 @@ function openFile(file: string): { readonly read: Read; readonly sightOf: (baseU
   return { read: () => all, sightOf: baseUrl => ({ seesTokens: all.some(hasToken(baseUrl)) }) }
 }
 
-/** So many entries that cannot be read are named. */
+/** So many entries that cannot be read, and addresses that are left out, are named. */
 const MOST_NAMED = 10
 
 /** Judges both sides of a HAR file, or of a file of `watch --record`. Resolves with the exit code. Throws a UsageError for a file without requests to the service. */
@@ -87,8 +87,8 @@ export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileO
     printError(
       `${file} has ${pluralize(incomplete, 'request')} with headers masked or left out: no rule about them is applied.`,
     )
-  return judge.publish(
-    output,
-    addresses.filter(other => !isBelow(other.address, address)),
-  )
+  const others = addresses.filter(other => !isBelow(other.address, address))
+  if (others.length > MOST_NAMED)
+    printError(`${file} has requests to ${others.length - MOST_NAMED} more addresses: left out.`)
+  return judge.publish(output, others.slice(0, MOST_NAMED))
 }

@@ -173,12 +173,15 @@ it('reads headers that are null, or have null for a value', async () => {
   expect(some).toMatchObject({ request: { headers: {}, isIncomplete: true }, response: { status: 429, text: null } })
 })
 
-it.each(['[REDACTED]', '***', '<redacted>', 'xxxx', '●●●'])('takes no secret from the mask %s', async value => {
-  const headers = ['Authorization', 'Idempotency-Key'].map(name => ({ name, value }))
-  const [exchange] = readExchanges(await writeHar({ headers }))
+it.each(['[REDACTED]', 'Bearer ***', '***', '<redacted>', 'xxxx', '●●●'])(
+  'takes no secret from the mask %s',
+  async value => {
+    const headers = ['Authorization', 'Idempotency-Key'].map(name => ({ name, value }))
+    const [exchange] = readExchanges(await writeHar({ headers }))
 
-  expect(exchange).toMatchObject({ token: null, hasScheme: undefined, request: { headers: {}, isIncomplete: true } })
-})
+    expect(exchange).toMatchObject({ token: null, hasScheme: undefined, request: { headers: {}, isIncomplete: true } })
+  },
+)
 
 it('keeps an entry without a time in its place', async () => {
   const at = (minute: number | null, path: string) => ({

@@ -23,7 +23,7 @@ declare module 'vitest' {
 const describeAdvice = (clauses: readonly string[]): string =>
   clauses.length === 0
     ? ''
-    : `${pluralize(clauses.length, 'piece')} of advice for the client: ${[...new Set(clauses)].join(', ')}. With failOn: 'advice', a test fails on it and shows it.`
+    : `${pluralize(clauses.length, 'piece')} of advice for the client: ${[...new Set(clauses)].join(', ')}. With failOn: 'advice', or judgeClient: 'advice', a test fails on it and shows it.`
 
 export const clientMatchers = {
   toHaveWellBehavedClient(received: Judged, { failOn = 'client', ...options }: WellBehavedOptions = {}) {

@@ -3,7 +3,6 @@ import { at, type Resource } from '../../json.ts'
 import { TEXT, textFile } from '../../setup/uploads/files.ts'
 import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {
-  awaitConcluded,
   completeUpload,
   concludeUpload,
   createUpload,
