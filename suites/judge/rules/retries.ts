@@ -9,13 +9,16 @@ const MOST_WRITES = 2000
 /** A later write with the same body is a new one, such as that of an hourly job. */
 const LONGEST_RETRY_MS = 30_000
 
-/** A service may hear that a client has given up so late that the next request of the client came before. */
-const NOTICED_LATE_MS = 30
+/** A service may hear so late that a client has given up that the next request of the client came before: at times, and often. */
+const LATE_MS = 100
+const OFTEN_LATE_MS = 30
 
 /** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
 
 interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'tookEffect'> {
+  /** An equal write that came before may be that of another worker. */
+  readonly surelyEndedAt: number
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
   /** The service refused it because an earlier request with its key is under way. That one alone can be carried out. */
@@ -85,9 +88,12 @@ function isOpen({ keys }: Write, key: string, request: ClientRequest): boolean {
   return isConflict(request) || !(keys.has(key) && tellsFailure(request))
 }
 
-/** When a client may have given up a request without response: at most a tenth of its time before the service heard of it. */
-const endOf = ({ sentAt, endedAt, response }: ClientRequest): number =>
-  response === null ? endedAt - Math.min(NOTICED_LATE_MS, (endedAt - sentAt) / 10) : endedAt
+/**
+ * When a client may have given up a request without response, if the service heard of it so many milliseconds late. Of a request
+ * that took less than 300 ms, it is the same share of its time.
+ */
+const endOf = ({ sentAt, endedAt, response }: ClientRequest, lateMs: number): number =>
+  response === null ? endedAt - Math.min(lateMs, ((endedAt - sentAt) * lateMs) / 300) : endedAt
 
 /** Notes that an open attempt was repeated with another key, if this request comes after it and soon. */
 function noteRepeat(attempt: Attempt, repeat: Repeat): void {
@@ -99,7 +105,7 @@ function noteRepeat(attempt: Attempt, repeat: Repeat): void {
   if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) return
   attempt.repeated = {
     evidence: repeat.evidence,
-    isUnsure: hasLooked || (attempt.isTold && waited >= SHORTEST_DECISION_MS),
+    isUnsure: repeat.sentAt < attempt.surelyEndedAt || hasLooked || (attempt.isTold && waited >= SHORTEST_DECISION_MS),
     isTwice,
   }
 }
@@ -173,7 +179,8 @@ export const freshKeys: ClientRule = {
         noteRepetition(write, key, request, looks.get(placeOf(request)) ?? Number.NaN)
         if (staysOpen && write.open.size < MOST_ATTEMPTS) {
           const attempt: Attempt = {
-            ...{ endedAt: endOf(request), nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },
+            ...{ endedAt: endOf(request, LATE_MS), surelyEndedAt: endOf(request, OFTEN_LATE_MS) },
+            ...{ nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },
             isInFlight: isConflict(request) && !wasOpen,
           }
           write.open.set(key, attempt)
