@@ -10,7 +10,7 @@ import { WaiverFile } from '../../waivers/waiver.ts'
 import { buildApiPage } from './api.ts'
 import { buildCliPage } from './cli.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
-import { buildJsonPage, type Page } from './page.ts'
+import { buildJsonPage, buildOpenApiPage, type Page } from './page.ts'
 import { buildVariantsPage } from './variants.ts'
 
 const formatAssumption = ({ id, question, choice, reason }: Assumption): string =>
@@ -29,15 +29,13 @@ const buildAssumptionsPage = (): Page => ({
 })
 
 const WRITTEN = 'npm run docs writes this file.'
+const COMMENTED = { 'x-comment': WRITTEN }
 
 /** The JSON Schema of what a file may hold, for editors. */
 const buildSchemaPage = (name: string, schema: object): Page =>
   buildJsonPage(`docs/${name}.schema.json`, { $comment: WRITTEN, $id: `urn:creative-ops-kit:${name}`, ...schema })
 
 const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
-
-const buildOpenApiPage = (path: string, document: object): Page =>
-  buildJsonPage(path, { 'x-comment': WRITTEN, ...document })
 
 /** What the simulator says of its control plane, at any address. */
 async function describeControlPlane(): Promise<object> {
@@ -56,6 +54,6 @@ export const pages: readonly Page[] = [
   buildSchemaPage('target-profile', PROFILE_SCHEMA),
   buildSchemaPage('waivers', jsonSchemaOf(WaiverFile)),
   buildVariantsPage(),
-  buildOpenApiPage('docs/openapi.json', describeApi(referenceService, '/')),
-  buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),
+  buildOpenApiPage('docs/openapi.json', { ...COMMENTED, ...describeApi(referenceService, '/') }),
+  buildOpenApiPage('docs/openapi-control.json', { ...COMMENTED, ...(await describeControlPlane()) }),
 ]
