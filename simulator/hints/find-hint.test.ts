@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createScratchBoard } from '../service/scratch-board.test.helper.ts'
 
@@ -112,6 +113,22 @@ describe('a hint', () => {
     const answer = await sim.fetch(`${board}/views`, authorization ? { headers: { authorization } } : {})
 
     expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([401, expect.stringContaining(hint)])
+  })
+
+  it('says that a compressed body is not read', async () => {
+    const answer = await sim.fetch(`${board}/rows`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${profile.tokens.full}`, 'idempotency-key': crypto.randomUUID() },
+        ...{ 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      },
+      body: gzipSync('{"title": "A"}'),
+    })
+
+    expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([
+      400,
+      'Content-Encoding: gzip is not read. Send the body without it.',
+    ])
   })
 
   it('names an id in capitals', async () => {

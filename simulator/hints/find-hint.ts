@@ -53,6 +53,11 @@ function hintForToken({ world }: ServiceContext, { headers }: Exchange): string 
   return 'The token is unknown here. Each world has tokens of its own, and a reset forgets those that were added.'
 }
 
+function hintForEncoding({ headers }: Exchange): string | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  return encoding === 'identity' ? undefined : `Content-Encoding: ${encoding} is not read. Send the body without it.`
+}
+
 const TOKEN_TO_UPLOAD_URL =
   'upload_url needs no Authorization header. It may lead to another host, which should not see the token.'
 
@@ -81,6 +86,7 @@ function hintsForRefusal(context: ServiceContext, exchange: Exchange): readonly 
   const code = error instanceof ApiError ? error.code : undefined
   return [
     code === 'not_found' && !operation ? hintForPath(context.service, method, path) : undefined,
+    code === 'bad_request' ? hintForEncoding(exchange) : undefined,
     code === 'unauthenticated' ? hintForToken(context, exchange) : undefined,
     hintForIds(path),
   ]
