@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { whyNotJson } from '../../suites/not-json.ts'
+import { decodeBody } from '../../suites/target/decode-body.ts'
 import { takeCredentials } from './name-token.ts'
 import { normalizeUrl } from './read-record.ts'
 import { parseTime } from './read-time.ts'
@@ -53,13 +56,29 @@ const JUDGED = /^(authorization|content-.*|idempotency-key|retry-after)$/i
 const isIncomplete = (headers: Headers): boolean =>
   !headers || headers.some(header => header?.value == null && JUDGED.test(header?.name ?? ''))
 
-/** The bytes of a body. Tools mark base64 by an encoding, by a flag, or by the name of the property that has it. */
+const BASE64 = /^[\w+/\s-]+={0,2}\s*$/
+const GZIP = Buffer.from([0x1f, 0x8b])
+
+/** Undoes the compression that a tool has kept. */
+function unzip(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, GZIP.length).equals(GZIP)) return bytes
+  try {
+    return Buffer.from(decodeBody(bytes, 'gzip'))
+  } catch {
+    return bytes
+  }
+}
+
+/** The bytes of a body. Some tools mark a plain text as base64, and others do not mark base64. Tools mark base64 by an encoding, by a flag, or by the name of the property that has it. */
 function bytesOf(body: NonNullable<Entry['request']['postData']>): Buffer | undefined {
   const { text, ...others } = body
   const marks = Object.entries(others).filter(([name, value]) => /base-?64/i.test(`${name} ${value}`) && Boolean(value))
   const encoded = marks.find(([name, value]) => /base64/i.test(name) && typeof value === 'string')?.[1] ?? text
   if (typeof encoded !== 'string') return undefined
-  return Buffer.from(encoded, marks.length > 0 ? 'base64' : 'utf8')
+  const plain = Buffer.from(encoded)
+  if (!BASE64.test(encoded) || (marks.length === 0 && parseJson(encoded) !== undefined)) return plain
+  const decoded = unzip(Buffer.from(encoded, 'base64'))
+  return marks.length > 0 || parseJson(decoded.toString()) !== undefined ? decoded : plain
 }
 
 /** Tools leave out long bodies, or write their beginning. */
@@ -91,8 +110,18 @@ const hasFailed = (...parts: readonly object[]): boolean =>
         (FAILURE.test(name) && !NONE.test(String(value ?? ''))) || (typeof value === 'string' && FAILED.test(value)),
     )
 
+/** The text of a successful response, if it is JSON or empty: a tool may have changed any other, which says nothing of the server. */
+function judgedText(
+  status: number,
+  text: string | null,
+): Pick<NonNullable<ClientExchange['response']>, 'text' | 'unread'> {
+  const isOther = status < SMALLEST_ERROR && text !== null && text !== '' && parseJson(text) === undefined
+  return isOther ? { text: null, unread: `the response has a body that is not JSON: ${whyNotJson(text)}` } : { text }
+}
+
 /** Its Retry-After counts. */
 const TOO_MANY = 429
+const SMALLEST_ERROR = 400
 
 function responseOf(entry: Entry): ClientExchange['response'] {
   const { request, response } = entry
@@ -108,7 +137,7 @@ function responseOf(entry: Entry): ClientExchange['response'] {
   return {
     status,
     headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
-    text: isUnknown && status === TOO_MANY ? null : textOf(response.content),
+    ...judgedText(status, isUnknown && status === TOO_MANY ? null : textOf(response.content)),
   }
 }
 

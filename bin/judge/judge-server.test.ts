@@ -43,6 +43,18 @@ describe('the judge of a server', () => {
     expect(findingsIn(exchange)).toEqual([])
   })
 
+  it('names one broken rule for a body that is not JSON, and says how it begins', () => {
+    const judge = createServerJudge(BASE)
+    judge.judge(withStatus(200, '\uFEFF{}', { 'content-type': 'application/json' }))
+
+    expect(judge.findings().map(({ clause, saw }) => [clause, saw])).toEqual([
+      [
+        'LIST-ENVELOPE-LIST-VIEWS',
+        'the body is not JSON: it begins with a byte order mark (U+FEFF), which JSON must not have',
+      ],
+    ])
+  })
+
   it('judges no response that is nested too deep', () => {
     expect(findingsIn(answered('['.repeat(3000) + ']'.repeat(3000)))).toEqual([])
   })

@@ -45,7 +45,12 @@ it.each<[string, object, string | null | undefined]>([
 })
 
 it.each<[string, object, string | null]>([
-  ['a response', { content: { text: 'abc', size: 3 } }, 'abc'],
+  ['a response', { content: { text: '"b"', size: 3 } }, '"b"'],
+  ['base64 that is not marked', { content: { text: 'eyJhIjoiw6kifQ==' } }, '{"a":"é"}'],
+  ['gzip in base64', { content: { text: gzipSync('{"a":1}').toString('base64'), encoding: 'base64' } }, '{"a":1}'],
+  ['gzip in base64 that is not marked', { content: { text: gzipSync('{"a":1}').toString('base64') } }, '{"a":1}'],
+  ['a plain text that is marked as base64', { content: { text: '{"a":1}', encoding: 'base64' } }, '{"a":1}'],
+  ['a number that could be base64', { content: { text: '1234' } }, '1234'],
   ['the beginning of a response', { content: { text: 'abc', size: 4000 } }, null],
   ['a response that was left out', { content: { text: '', size: 9 } }, null],
   ['a response that was streamed', { content: { text: null } }, null],
@@ -54,6 +59,19 @@ it.each<[string, object, string | null]>([
   const [exchange] = readExchanges(await writeHarOf({ response }))
 
   expect(exchange?.response?.text).toBe(text)
+})
+
+it('does not judge a successful response that is not JSON, and says how it begins', async () => {
+  const content = { text: '<html>' }
+  const [page, error] = readExchanges(
+    await writeHarOf({ response: { content } }, { response: { status: 500, content } }),
+  )
+
+  expect(page?.response).toMatchObject({
+    text: null,
+    unread: 'the response has a body that is not JSON: it begins with "<html>"',
+  })
+  expect(error?.response?.text).toBe('<html>')
 })
 
 it('takes no name, password and fragment from a URL, and writes its host and port as the other URLs have them', async () => {

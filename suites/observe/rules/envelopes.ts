@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { listOperations, operationsWhere } from '../../contract/operations.ts'
 import { type SchemaName, schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
+import { whyNotJson } from '../../not-json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
 import { type ObservationRule, ruleOf, ruleOfEach } from '../rule.ts'
 
@@ -13,11 +14,17 @@ export const contentType = ruleOf('GENERAL-JSON', 'a response with a body', ({ t
 
 const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => {
   const operations = operationsWhere(contract => contract.answers === answers)
-  return ruleOfEach(law, operations, `a successful response with a ${answers}`, ({ contract, isSuccess, json }) => {
-    if (!isSuccess || contract.answers !== answers) return undefined
-    const errors = schemaErrors(schema, json)
-    return errors.length > 0 ? `the body is not the envelope of a ${answers}: ${errors.join('; ')}` : null
-  })
+  return ruleOfEach(
+    law,
+    operations,
+    `a successful response with a ${answers}`,
+    ({ contract, isSuccess, json, text }) => {
+      if (!isSuccess || contract.answers !== answers) return undefined
+      if (json === undefined && text !== '') return `the body is not JSON: ${whyNotJson(text)}`
+      const errors = schemaErrors(schema, json)
+      return errors.length > 0 ? `the body is not the envelope of a ${answers}: ${errors.join('; ')}` : null
+    },
+  )
 }
 
 export const resourceEnvelope = envelopeRule('ENVELOPE', 'resource', 'ResourceEnvelope')
@@ -27,7 +34,7 @@ export const listEnvelope = envelopeRule('LIST-ENVELOPE', 'list', 'ListEnvelope'
 const isList = ({ contract, isSuccess }: ObservedAnswer): boolean => isSuccess && contract.answers === 'list'
 
 export const hasMore = ruleOf('HAS-MORE', 'a page of a list', answer => {
-  if (!isList(answer)) return undefined
+  if (!isList(answer) || answer.json === undefined) return undefined
   const [hasMore, next] = [at(answer.json, 'has_more'), at(answer.json, 'next_cursor')]
   if ((typeof next === 'string' && hasMore === true) || (next === null && hasMore === false)) return null
   return `has_more is ${JSON.stringify(hasMore)}, but next_cursor is ${JSON.stringify(next)}`

@@ -2,6 +2,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
+import { whyNotJson } from '../../not-json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
 import { type ObservationRule, ruleOf } from '../rule.ts'
 
@@ -14,6 +15,7 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 
 export const errorEnvelope = ruleOf('ERROR-ENVELOPE', 'an error', answer => {
   if (!isError(answer)) return undefined
+  if (answer.json === undefined && answer.text !== '') return `the body is not JSON: ${whyNotJson(answer.text)}`
   const errors = schemaErrors('ErrorEnvelope', answer.json)
   return errors.length > 0 ? `the body is not an error envelope: ${errors.join('; ')}` : null
 })
