@@ -1,5 +1,5 @@
-import { findEncodingProblem } from '../find-encoding-problem.ts'
 import { isArray, isObject } from '../json.ts'
+import { findEncodingProblem } from '../not-json.ts'
 import { listNames, show } from '../show.ts'
 import type { Answer } from '../target/api.ts'
 import { describeRequest } from './describe-answer.ts'
