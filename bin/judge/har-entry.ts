@@ -16,7 +16,7 @@ const Count = lenient(z.union([z.number(), z.string().regex(/\d/).transform(Numb
 const Value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
 /** What a tool writes in place of a secret. */
-const MASKED = /^(?:bearer\s+)?(\W*(redacted|masked|removed|hidden|filtered)\W*|[*x\u2022\u25cf]{3,})$/i
+const MASKED = /^(?:bearer\s)?(\W*(redacted|masked|removed|hidden|filtered)\W*|[*x\u2022\u25cf]{3,})$/i
 const SECRET = /^(authorization|idempotency-key)$/i
 
 /** Nobody knows a masked header, as if it were null. */
@@ -56,7 +56,7 @@ const JUDGED = /^(authorization|content-.*|idempotency-key|retry-after)$/i
 const isIncomplete = (headers: Headers): boolean =>
   !headers || headers.some(header => header?.value == null && JUDGED.test(header?.name ?? ''))
 
-const BASE64 = /^[\w+/\s-]+={0,2}\s*$/
+const BASE64 = /^[\w+/\s-]+={0,2}$/
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /** Undoes the compression that a tool has kept. */
@@ -76,7 +76,7 @@ function bytesOf(body: NonNullable<Entry['request']['postData']>): Buffer | unde
   const encoded = marks.find(([name, value]) => /base64/i.test(name) && typeof value === 'string')?.[1] ?? text
   if (typeof encoded !== 'string') return undefined
   const plain = Buffer.from(encoded)
-  if (!BASE64.test(encoded) || (marks.length === 0 && parseJson(encoded) !== undefined)) return plain
+  if (!BASE64.test(encoded.trimEnd()) || (marks.length === 0 && parseJson(encoded) !== undefined)) return plain
   const decoded = unzip(Buffer.from(encoded, 'base64'))
   return marks.length > 0 || parseJson(decoded.toString()) !== undefined ? decoded : plain
 }

@@ -191,6 +191,14 @@ it('reads headers that are null, or have null for a value', async () => {
   expect(some).toMatchObject({ request: { headers: {}, isIncomplete: true }, response: { status: 429, text: null } })
 })
 
+it('reads a header and a body of a million blanks at once', async () => {
+  const blanks = ' '.repeat(1_000_000)
+  const headers = [{ name: 'Authorization', value: `Bearer${blanks}!` }]
+  const [exchange] = readExchanges(await writeHar({ headers, postData: { text: `a${blanks}!` } }))
+
+  expect(exchange?.request.body).toBe(`a${blanks}!`)
+})
+
 it.each(['[REDACTED]', 'Bearer ***', '***', '<redacted>', 'xxxx', '●●●'])(
   'takes no secret from the mask %s',
   async value => {
