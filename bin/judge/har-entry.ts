@@ -69,7 +69,10 @@ function unzip(bytes: Buffer): Buffer {
   }
 }
 
-/** The bytes of a body. Some tools mark a plain text as base64, and others do not mark base64. Tools mark base64 by an encoding, by a flag, or by the name of the property that has it. */
+/**
+ * The bytes of a body. Tools mark base64 by an encoding, by a flag, or by the name of the property that has it. Some mark a
+ * plain text so too, and others do not mark base64.
+ */
 function bytesOf(body: NonNullable<Entry['request']['postData']>): Buffer | undefined {
   const { text, ...others } = body
   const marks = Object.entries(others).filter(([name, value]) => /base-?64/i.test(`${name} ${value}`) && Boolean(value))

@@ -33,10 +33,10 @@ const FILES: readonly Sent[] = [
 /** A type that no parser of bodies knows. */
 export const PLAIN_BYTES = 'application/octet-stream'
 
-/** With these a completion is refused for the bytes. */
+/** The statuses with which a server refuses a completion because of the bytes that it has. */
 const FOR_BYTES = [400, 409, 422]
 
-/** How a shared upload of a text says that it did not finish although its bytes were sent. */
+/** What a check says that is blocked by an upload of a text which did not finish, although its bytes were sent. */
 const UNFINISHED = new RegExp(` is failed$|could not complete an upload: .* answered (?:${FOR_BYTES.join('|')})\\b`)
 
 /** What is wrong with an upload of a whole file; null if it finishes with its size, and undefined where the target refuses to create it. */

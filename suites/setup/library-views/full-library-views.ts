@@ -20,6 +20,7 @@ export const MARKUP_LIBRARY_VIEW = {
 export const fullLibraryView = async (context: CheckContext, name: string) =>
   context.setup.resource('create a library view', (await createWithAllMembers(context, libraryViewNamed(name))).answer)
 
+/** The library views with all properties that checks look for in the list. */
 export const LISTED = ['full', 'nulls', 'varied'] as const
 
 /** Reads the whole list of a space when it can hold the views that checks look for. */
@@ -30,9 +31,10 @@ export async function listMadeLibraryViews(context: CheckContext, space = contex
   return listLibraryViews(context, { space })
 }
 
+/** The name under which checks share this list. */
 export const nameOfList = (space: string): string => `whole list of library views in ${space}`
 
-/** Reads this list, once in a run. */
+/** Reads the same list, once in a run. */
 export const listAllLibraryViews = (context: CheckContext, space = context.profile.spaces.main) =>
   context.share(nameOfList(space), context => listMadeLibraryViews(context, space))
 
